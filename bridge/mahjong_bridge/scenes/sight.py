@@ -1,0 +1,72 @@
+"""Everything a table's picture depends on, gathered by the table actor and given to the layout.
+
+The layout is a pure function of this value: equal sights give equal scenes, and so an empty difference.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from mahjong_commands.messages import Message
+from mahjong_engine.seats import Seat
+from mahjong_engine.tiles import TileId
+from mahjong_engine.views import View
+
+TableMode = Literal["display", "block"]
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """One clickable choice: ``id`` is stable while the same choice stays offered, ``token`` is what a click sends back."""
+
+    id: str
+    label: Message
+    token: str
+
+
+@dataclass(frozen=True, slots=True)
+class Sitter:
+    """Who sits in a chair. ``player_id`` is the UUID text of a human, None for a bot.
+
+    ``view`` is that seat's own view (its ``own`` holds the concealed hand). ``tile_tokens`` gives every clickable own tile
+    its token; ``tile_ids`` gives every own tile a public id that is random per deal and never derived from the tile.
+    ``lifted`` is the tile raised by a first click. ``prompt`` says what is asked.
+    """
+
+    seat: Seat
+    player_id: str | None
+    name: str
+    view: View
+    tile_ids: Mapping[TileId, str]
+    tile_tokens: Mapping[TileId, str]
+    lifted: TileId | None
+    buttons: tuple[Button, ...]
+    prompt: Message | None
+
+
+@dataclass(frozen=True, slots=True)
+class FreeStool:
+    """A chair nobody human sits on; clicking it sits down. ``label`` is shown above it to everyone."""
+
+    seat: Seat
+    token: str
+    label: Message
+
+
+@dataclass(frozen=True, slots=True)
+class TableSight:
+    """One table at one revision. ``yaw`` is the east seat's yaw (a multiple of 90 degrees), ``public`` the spectator's view.
+
+    ``public`` is None while no match was ever started there; then the table is furniture and stools.
+    """
+
+    table_id: str
+    mode: TableMode
+    yaw: int
+    public: View | None
+    players: int
+    sitters: tuple[Sitter, ...]
+    stools: tuple[FreeStool, ...]
+    notice: Message | None

@@ -1,0 +1,1 @@
+"""Rules of every mahjong variant as pure functions; see docs/architecture.md."""

@@ -1,0 +1,125 @@
+"""Acts of a seat and of the table (kernel demands 3.3). Few generic kinds, so that variants and skills need no new ones."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from mahjong_engine.tiles import TileId
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """Take nothing of what is offered (R-143)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Discard:
+    """Discard the piece ``tile``; with ``riichi`` it declares riichi (R-201)."""
+
+    tile: TileId
+    riichi: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CallMeld:
+    """Lay out a set: claims (chii, pon, daiminkan) and own kans (ankan, kakan).
+
+    ``kind`` is the meld's word; ``tiles`` are the **own** pieces it uses, ascending (kakan: the one added). Of pieces with
+    equal faces the offer names the lowest identities: equal faces are one choice (R-128).
+    """
+
+    kind: str
+    tiles: tuple[TileId, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SetAside:
+    """Put a piece aside for a replacement: flower, north, pi, lai."""
+
+    tile: TileId
+
+
+@dataclass(frozen=True, slots=True)
+class Win:
+    """Win by self-draw (tsumo) on the own turn, else by the offered piece (ron, robbing)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Abort:
+    """Declare an abortive draw such as ``kyuushu_kyuuhai`` (R-521)."""
+
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Choose:
+    """Answer a question of the variant: tiles, a suit, a face, a seat, a price, yes or no."""
+
+    question: str
+    value: str | int | bool | tuple[TileId, ...]
+
+
+SeatAction = Pass | Discard | CallMeld | SetAside | Win | Abort | Choose
+
+
+class SeedOrigin(StrEnum):
+    """Where a deal's seed came from (D-02, D-10, D-30)."""
+
+    RANDOM = "random"
+    GIVEN = "given"
+    FIXED_WALL = "fixed_wall"
+
+
+@dataclass(frozen=True, slots=True)
+class StartMatch:
+    """Open the match; legal once."""
+
+
+@dataclass(frozen=True, slots=True)
+class BindSeed:
+    """Bind the 128-byte seed of the next deal; its commitment is public from then on (D-31, D-32).
+
+    ``wall`` gives the live wall by identities instead (replays of foreign records); then ``seed`` is empty and the
+    origin FIXED_WALL.
+    """
+
+    seed: bytes
+    origin: SeedOrigin = SeedOrigin.RANDOM
+    wall: tuple[TileId, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class StartDeal:
+    """Deal the tiles of the bound seed."""
+
+
+@dataclass(frozen=True, slots=True)
+class CloseMatch:
+    """End the match at once without a result; seeds are revealed (D-34)."""
+
+    reason: str
+
+
+TableAction = StartMatch | BindSeed | StartDeal | CloseMatch
+Action = SeatAction | TableAction
+
+
+class IllegalCode(StrEnum):
+    """Why an action was refused; stable, shared with the wire and the locales."""
+
+    NOT_YOUR_DECISION = "not_your_decision"
+    NOT_OFFERED = "not_offered"
+    TILE_NOT_IN_HAND = "tile_not_in_hand"
+    SEED_LENGTH = "seed_length"
+    WALL_MISMATCH = "wall_mismatch"
+    WRONG_PHASE = "wrong_phase"
+
+
+class IllegalAction(Exception):
+    """A refused action: normal play, told to one actor, changes nothing."""
+
+    def __init__(self, code: IllegalCode, detail: str = "") -> None:
+        super().__init__(f"{code}: {detail}" if detail else str(code))
+        self.code = code
+        self.detail = detail

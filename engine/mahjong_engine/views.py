@@ -1,0 +1,218 @@
+"""What one seat, a spectator or a replayer may see: plain values without any hidden tile.
+
+Everything here may be sent to the viewer it was made for. Faces are text (``0p``), seats are chairs, points are integers.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from mahjong_engine.actions import SeatAction
+from mahjong_engine.seats import Seat, Viewer
+from mahjong_engine.tiles import Face, TileId
+
+Phase = Literal["before_match", "before_deal", "playing", "after_deal", "after_match"]
+
+
+@dataclass(frozen=True, slots=True)
+class RiverTile:
+    """A discard. A called one stays in the list (it is history) with ``called`` set and is not drawn in the river (R-106)."""
+
+    face: Face
+    from_hand: bool
+    sideways: bool
+    called: bool
+
+
+@dataclass(frozen=True, slots=True)
+class MeldView:
+    """A laid-out set. ``faces`` in display order without the added tile; ``claimed`` is an index into it.
+
+    ``concealed`` is true where the table shows backs at both ends (ankan); the faces are public all the same unless the
+    rules hide them, then ``faces`` is empty and ``size`` says how many pieces lie there.
+    """
+
+    kind: str
+    faces: tuple[Face, ...]
+    size: int
+    claimed: int | None
+    source: Seat | None
+    added: Face | None
+    concealed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """The public side of a seat. ``concealed`` counts its hidden tiles without the drawn one; ``shown`` is a revealed hand."""
+
+    seat: Seat
+    wind: int
+    points: int
+    concealed: int
+    has_drawn: bool
+    river: tuple[RiverTile, ...]
+    melds: tuple[MeldView, ...]
+    aside: tuple[Face, ...]
+    riichi: bool
+    stick: bool
+    status: Literal["active", "locked", "out"]
+    shown: tuple[Face, ...] | None
+
+
+@dataclass(frozen=True, slots=True)
+class OwnTile:
+    """A tile of the viewer's own hand."""
+
+    tile: TileId
+    face: Face
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardHint:
+    """What the hand waits for after this discard: kinds as faces."""
+
+    tile: TileId
+    waits: tuple[Face, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OpenAsk:
+    """A decision of the viewer. ``number`` changes only with this seat's own offers.
+
+    ``moment`` is ``turn`` or ``claim`` in riichi (other variants add words); ``on`` is the tile the ask is about.
+    """
+
+    number: int
+    moment: str
+    offers: tuple[SeatAction, ...]
+    default: SeatAction
+    on: Face | None
+    on_seat: Seat | None
+    clock: Literal["main_and_reserve", "main"] = "main_and_reserve"
+
+
+@dataclass(frozen=True, slots=True)
+class OwnView:
+    """What only the seat itself sees. ``tiles`` in the order of R-113 without the drawn tile."""
+
+    tiles: tuple[OwnTile, ...]
+    drawn: OwnTile | None
+    ask: OpenAsk | None
+    waits: tuple[Face, ...]
+    furiten: bool
+
+
+@dataclass(frozen=True, slots=True)
+class WallView:
+    """Where tiles still lie. ``sides[seat][k]`` is the height (0-2) of stack k counted from that seat's own right end (R-011).
+
+    ``indicators`` are turned tiles as (side, stack, face), ``break_side`` and ``break_stack`` where drawing began.
+    """
+
+    sides: tuple[tuple[int, ...], ...]
+    indicators: tuple[tuple[Seat, int, Face], ...]
+    break_side: Seat
+    break_stack: int
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreItem:
+    """One named part of a win's value: a yaku with its han (yakuman: units), a fan with its points; ``count`` times."""
+
+    name: str
+    value: int
+    count: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class WinView:
+    """One win. ``hand`` without the winning tile, ``source`` None for a self-draw; ``components`` such as han and fu."""
+
+    seat: Seat
+    source: Seat | None
+    tile: Face
+    hand: tuple[Face, ...]
+    melds: tuple[MeldView, ...]
+    items: tuple[ScoreItem, ...]
+    components: tuple[tuple[str, int], ...]
+    limit: str | None
+    points: int
+    liable: tuple[Seat, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Payment:
+    """Points from one party to another; None is the pool (sticks) or the bank. ``reason`` names the rule's cause."""
+
+    payer: Seat | None
+    payee: Seat | None
+    points: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class DealResult:
+    """The end of a deal. ``reason`` is ``win``, ``exhaustive_draw`` or an abortive draw's name."""
+
+    reason: str
+    wins: tuple[WinView, ...]
+    payments: tuple[Payment, ...]
+    before: tuple[int, ...]
+    after: tuple[int, ...]
+    tenpai: tuple[Seat, ...]
+    shown: tuple[tuple[Seat, tuple[Face, ...]], ...]
+    indicators: tuple[Face, ...]
+    under_indicators: tuple[Face, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MatchResult:
+    """The end of a match. ``places`` by seat from 1; ``final`` in tenths of a point of the result table (R-624)."""
+
+    reason: str
+    points: tuple[int, ...]
+    places: tuple[int, ...]
+    final: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DealProof:
+    """A finished deal's seed and archived wall once they may be told (D-34)."""
+
+    commitment: str
+    seed: str
+    wall: str
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """One viewer's sight of a match.
+
+    ``round_wind`` 0-3, ``deal_number`` counts from 0 inside the round, ``pool`` is in points, ``last_discard`` names the
+    seat whose newest river tile is on offer or was just made, ``commitment`` is the newest bound seed's (D-31).
+    """
+
+    viewer: Viewer
+    variant: str
+    profile: str
+    phase: Phase
+    players: int
+    round_wind: int
+    deal_number: int
+    deal_index: int
+    honba: int
+    pool: int
+    dealer: Seat
+    turn: Seat | None
+    tiles_left: int
+    wall: WallView | None
+    dice: tuple[int, ...]
+    indicators: tuple[Face, ...]
+    last_discard: Seat | None
+    seats: tuple[SeatView, ...]
+    own: OwnView | None
+    deal_result: DealResult | None
+    match_result: MatchResult | None
+    commitment: str
+    proofs: tuple[DealProof, ...]

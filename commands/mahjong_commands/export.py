@@ -1,7 +1,7 @@
 """The grammar as a JSON resource for the Java plug-in, and the digest both sides compare in their first messages.
 
-``python -m mahjong_commands.export FILE`` writes it. The digest is the SHA-256 (hex) of the canonical JSON (sorted keys,
-no spaces, UTF-8) of everything in the file but the digest itself.
+``python -m mahjong_commands.export FILE`` writes it. The digest is the SHA-256 (hex) of the canonical JSON (sorted
+keys, no spaces, UTF-8) of everything in the file but the digest itself.
 """
 
 from __future__ import annotations

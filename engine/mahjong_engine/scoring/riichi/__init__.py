@@ -1,0 +1,8 @@
+"""Riichi scoring: yaku, fu, dora, limits and payments as pure functions of faces and facts (riichi.md sections 9 to 13)."""
+
+from __future__ import annotations
+
+from mahjong_engine.scoring.riichi.facts import ScoringMeld, WinFacts
+from mahjong_engine.scoring.riichi.value import NoWin, WinValue
+
+__all__ = ["NoWin", "ScoringMeld", "WinFacts", "WinValue"]

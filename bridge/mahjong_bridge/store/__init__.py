@@ -1,0 +1,1 @@
+"""Where accepted moves live: ports, and the SQLite store behind them."""

@@ -1,0 +1,148 @@
+"""What the table actors ask of a store. Bodies are JSON text; the store never looks into them.
+
+Every write names a lease. A lease is held by one engine at a time; whoever acquires it later fences the earlier holder
+off, so a writer that lost its table gets ``LeaseLost`` instead of overwriting anything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NewType, Protocol
+
+TableId = NewType("TableId", str)
+MatchId = NewType("MatchId", str)
+
+
+class StoreError(Exception):
+    """The store could not do what was asked; nothing was written."""
+
+
+class Conflict(StoreError):  # noqa: N818 - the word of the store
+    """Somebody else has written at the place this write expected to be free."""
+
+
+class LeaseLost(Conflict):
+    """A newer engine holds the table now."""
+
+
+class UnknownMatch(StoreError):  # noqa: N818
+    """No match of that id is stored."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lease:
+    """The right to write one table: ``epoch`` grows with each holder."""
+
+    table_id: TableId
+    epoch: int
+
+
+@dataclass(frozen=True, slots=True)
+class NewEvent:
+    """An event to append: ``kind`` such as ``declared.v1``, ``body`` its JSON."""
+
+    kind: str
+    body: str
+
+
+@dataclass(frozen=True, slots=True)
+class StoredEvent:
+    """An event as it was appended; ``sequence`` counts from 1 inside its match."""
+
+    sequence: int
+    kind: str
+    body: str
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """A match's state after the event ``sequence``, in the shape of ``version``; a cache that may be thrown away."""
+
+    sequence: int
+    version: int
+    body: str
+
+
+@dataclass(frozen=True, slots=True)
+class StoredMatch:
+    """A match's header as JSON, with the number of events stored and the clocks written last."""
+
+    match_id: MatchId
+    table_id: TableId
+    header: str
+    length: int
+    clocks: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class StoredTable:
+    """A table of the registry; ``document`` is JSON."""
+
+    table_id: TableId
+    document: str
+
+
+class LeaseStore(Protocol):
+    """Who may write which table."""
+
+    async def acquire(self, table_id: TableId, holder: str) -> Lease:
+        """Take the table, fencing off whoever held it."""
+
+
+class TableStore(Protocol):
+    """The registry of tables."""
+
+    async def tables(self) -> tuple[StoredTable, ...]:
+        """Every table, by id."""
+
+    async def save_table(self, lease: Lease, document: str) -> None:
+        """Write a table's document; raises ``LeaseLost``."""
+
+    async def remove_table(self, lease: Lease) -> None:
+        """Take a table out of the registry; its matches stay. Raises ``LeaseLost``."""
+
+
+class EventStore(Protocol):
+    """The log of every match."""
+
+    async def open_match(self, lease: Lease, match_id: MatchId, header: str, document: str) -> None:
+        """Begin a log and write the table's document with it; raises ``Conflict`` if the match exists."""
+
+    async def append(
+        self, lease: Lease, match_id: MatchId, expected: int, events: Sequence[NewEvent], clocks: str
+    ) -> int:
+        """Append all events or none and return the new length.
+
+        ``expected`` is the length the writer knows. Raises ``Conflict`` if it is another, ``LeaseLost`` if the table is
+        not his any more. When this returns the events are on disk.
+        """
+
+    async def save_clocks(self, lease: Lease, match_id: MatchId, clocks: str) -> None:
+        """Write the clocks anew without an event (a pause, a graceful stop)."""
+
+    async def match(self, match_id: MatchId) -> StoredMatch:
+        """One match; raises ``UnknownMatch``."""
+
+    async def matches(self, table_id: TableId) -> tuple[MatchId, ...]:
+        """A table's matches, oldest first."""
+
+    async def events(self, match_id: MatchId, after: int = 0) -> tuple[StoredEvent, ...]:
+        """The events of a match behind the sequence ``after``, in order."""
+
+
+class SnapshotStore(Protocol):
+    """States kept so that recovery folds one deal instead of a match."""
+
+    async def save_snapshot(self, lease: Lease, match_id: MatchId, snapshot: Snapshot) -> None:
+        """Keep a snapshot; raises ``LeaseLost``."""
+
+    async def newest_snapshot(self, match_id: MatchId, version: int) -> Snapshot | None:
+        """The newest snapshot of that version, None when there is none."""
+
+
+class Store(LeaseStore, TableStore, EventStore, SnapshotStore, Protocol):
+    """All of it, as an engine uses it."""
+
+    async def close(self) -> None:
+        """Finish what was begun and let go of the files."""

@@ -1,0 +1,219 @@
+"""The embedded store: one SQLite file through sqlite-utils, written by one thread and read by another."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+from sqlite_utils import Database
+
+from mahjong_bridge.store.ports import (
+    Conflict,
+    Lease,
+    LeaseLost,
+    MatchId,
+    NewEvent,
+    Snapshot,
+    StoredEvent,
+    StoredMatch,
+    StoredTable,
+    TableId,
+    UnknownMatch,
+)
+from mahjong_bridge.store.schema import MIGRATIONS
+from mahjong_bridge.store.writer import Writer
+
+T = TypeVar("T")
+_BUSY_SECONDS: Final = 10.0  # how long a second engine on the same file may hold the write lock
+
+
+class SqliteStore:
+    """Implements every port of ``store.ports`` on one file, which it creates and migrates."""
+
+    def __init__(self, path: Path) -> None:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        self._path = path
+        self._writer = Writer(self._open_for_writing)
+        self._readers = ThreadPoolExecutor(max_workers=1, thread_name_prefix="store-reader")
+        self._reading: Database | None = None
+
+    @property
+    def commits(self) -> int:
+        """Transactions committed so far."""
+        return self._writer.commits
+
+    async def close(self) -> None:
+        """Commit what is queued and close both connections."""
+        await asyncio.to_thread(self._writer.close)
+        await self._read(lambda database: database.close())
+        self._readers.shutdown()
+
+    async def acquire(self, table_id: TableId, holder: str) -> Lease:
+        """Take the table: the newest engine always gets it."""
+
+        def work(database: Database) -> Lease:
+            row = database.execute(
+                "INSERT INTO leases (table_id, epoch, holder) VALUES (?, 1, ?)"
+                " ON CONFLICT (table_id) DO UPDATE SET epoch = epoch + 1, holder = excluded.holder RETURNING epoch",
+                [table_id, holder],
+            ).fetchall()[0]
+            return Lease(table_id, row[0])
+
+        return await self._write(work)
+
+    async def tables(self) -> tuple[StoredTable, ...]:
+        """Every table, by id."""
+        rows = await self._rows("SELECT table_id, document FROM tables ORDER BY table_id")
+        return tuple(StoredTable(TableId(table_id), document) for table_id, document in rows)
+
+    async def save_table(self, lease: Lease, document: str) -> None:
+        """Write a table's document."""
+
+        def work(database: Database) -> None:
+            _fence(database, lease)
+            _put_table(database, lease, document)
+
+        await self._write(work)
+
+    async def remove_table(self, lease: Lease) -> None:
+        """Take a table out of the registry."""
+
+        def work(database: Database) -> None:
+            _fence(database, lease)
+            database.execute("DELETE FROM tables WHERE table_id = ?", [lease.table_id])
+
+        await self._write(work)
+
+    async def open_match(self, lease: Lease, match_id: MatchId, header: str, document: str) -> None:
+        """Begin a match's log."""
+
+        def work(database: Database) -> None:
+            _fence(database, lease)
+            if database.execute("SELECT 1 FROM matches WHERE match_id = ?", [match_id]).fetchone():
+                raise Conflict(f"match {match_id} exists already")
+            database.execute(
+                "INSERT INTO matches (match_id, table_id, header, length) VALUES (?, ?, ?, 0)",
+                [match_id, lease.table_id, header],
+            )
+            _put_table(database, lease, document)
+
+        await self._write(work)
+
+    async def append(
+        self, lease: Lease, match_id: MatchId, expected: int, events: Sequence[NewEvent], clocks: str
+    ) -> int:
+        """Append all events or none."""
+        last = expected + len(events)
+        rows = [(match_id, sequence, event.kind, event.body) for sequence, event in enumerate(events, expected + 1)]
+
+        def work(database: Database) -> int:
+            _fence(database, lease)
+            moved = database.execute(
+                "UPDATE matches SET length = ?, clocks = ? WHERE match_id = ? AND table_id = ? AND length = ?",
+                [last, clocks, match_id, lease.table_id, expected],
+            ).rowcount
+            if moved != 1:
+                raise Conflict(f"match {match_id} does not end at event {expected}")
+            database.conn.executemany("INSERT INTO events (match_id, sequence, kind, body) VALUES (?, ?, ?, ?)", rows)
+            return last
+
+        return await self._write(work)
+
+    async def save_clocks(self, lease: Lease, match_id: MatchId, clocks: str) -> None:
+        """Write the clocks anew without an event."""
+
+        def work(database: Database) -> None:
+            _fence(database, lease)
+            database.execute("UPDATE matches SET clocks = ? WHERE match_id = ?", [clocks, match_id])
+
+        await self._write(work)
+
+    async def match(self, match_id: MatchId) -> StoredMatch:
+        """One match."""
+        rows = await self._rows(
+            "SELECT match_id, table_id, header, length, clocks FROM matches WHERE match_id = ?", match_id
+        )
+        if not rows:
+            raise UnknownMatch(f"no match {match_id} is stored")
+        return StoredMatch(*rows[0])
+
+    async def matches(self, table_id: TableId) -> tuple[MatchId, ...]:
+        """A table's matches, oldest first."""
+        rows = await self._rows("SELECT match_id FROM matches WHERE table_id = ? ORDER BY number", table_id)
+        return tuple(MatchId(row[0]) for row in rows)
+
+    async def events(self, match_id: MatchId, after: int = 0) -> tuple[StoredEvent, ...]:
+        """The events of a match behind ``after``."""
+        rows = await self._rows(
+            "SELECT sequence, kind, body FROM events WHERE match_id = ? AND sequence > ? ORDER BY sequence",
+            match_id,
+            after,
+        )
+        return tuple(StoredEvent(*row) for row in rows)
+
+    async def save_snapshot(self, lease: Lease, match_id: MatchId, snapshot: Snapshot) -> None:
+        """Keep a snapshot; an older one of the same place is replaced."""
+
+        def work(database: Database) -> None:
+            _fence(database, lease)
+            database.execute(
+                "INSERT OR REPLACE INTO snapshots (match_id, sequence, version, body) VALUES (?, ?, ?, ?)",
+                [match_id, snapshot.sequence, snapshot.version, snapshot.body],
+            )
+
+        await self._write(work)
+
+    async def newest_snapshot(self, match_id: MatchId, version: int) -> Snapshot | None:
+        """The newest snapshot of that version."""
+        rows = await self._rows(
+            "SELECT sequence, version, body FROM snapshots WHERE match_id = ? AND version = ?"
+            " ORDER BY sequence DESC LIMIT 1",
+            match_id,
+            version,
+        )
+        return Snapshot(*rows[0]) if rows else None
+
+    async def _write(self, work: Callable[[Database], T]) -> T:
+        return await asyncio.wrap_future(self._writer.submit(work))
+
+    async def _rows(self, sql: str, *parameters: object) -> list[tuple[Any, ...]]:
+        return await self._read(lambda database: database.execute(sql, list(parameters)).fetchall())
+
+    async def _read(self, work: Callable[[Database], T]) -> T:
+        def run() -> T:
+            if self._reading is None:
+                self._reading = _connect(f"{self._path.absolute().as_uri()}?mode=ro")
+            return work(self._reading)
+
+        waiting: Future[T] = self._readers.submit(run)
+        return await asyncio.wrap_future(waiting)
+
+    def _open_for_writing(self) -> Database:
+        database = _connect(f"{self._path.absolute().as_uri()}?mode=rwc")
+        database.enable_wal()
+        database.execute("PRAGMA synchronous = FULL")
+        MIGRATIONS.apply(database)
+        return database
+
+
+def _connect(uri: str) -> Database:
+    connection = sqlite3.connect(uri, uri=True, timeout=_BUSY_SECONDS, isolation_level=None)
+    return Database(connection, execute_plugins=False)
+
+
+def _fence(database: Database, lease: Lease) -> None:
+    row = database.execute("SELECT epoch FROM leases WHERE table_id = ?", [lease.table_id]).fetchone()
+    if row is None or row[0] != lease.epoch:
+        raise LeaseLost(f"table {lease.table_id} is held by a newer engine")
+
+
+def _put_table(database: Database, lease: Lease, document: str) -> None:
+    database.execute(
+        "INSERT INTO tables (table_id, document) VALUES (?, ?)"
+        " ON CONFLICT (table_id) DO UPDATE SET document = excluded.document",
+        [lease.table_id, document],
+    )

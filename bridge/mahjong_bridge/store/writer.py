@@ -1,0 +1,107 @@
+"""One thread that writes: every job queued while it was busy shares the next transaction (group commit)."""
+
+from __future__ import annotations
+
+import queue
+import threading
+from collections.abc import Callable
+from concurrent.futures import Future
+from typing import Any, Final, TypeVar
+
+from sqlite_utils import Database
+
+from mahjong_bridge.store.ports import StoreError
+
+T = TypeVar("T")
+_MOST_JOBS: Final = 512  # of one transaction: bounds how long the first of them waits
+
+
+class _Job:
+    __slots__ = ("future", "work")
+
+    def __init__(self, work: Callable[[Database], Any], future: Future[Any]) -> None:
+        self.work = work
+        self.future = future
+
+
+class Writer:
+    """Runs jobs in order on a connection of its own; a job's future is done only after the commit that holds it."""
+
+    def __init__(self, connect: Callable[[], Database]) -> None:
+        self._connect = connect
+        self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self._opened: Future[None] = Future()
+        self._lock = threading.Lock()
+        self._closed = False
+        self.commits = 0
+        self._thread = threading.Thread(target=self._run, name="store-writer", daemon=True)
+        self._thread.start()
+        self._opened.result()
+
+    def submit(self, work: Callable[[Database], T]) -> Future[T]:
+        """Queue a job. What it raises undoes that job alone and comes out of its future."""
+        future: Future[T] = Future()
+        with self._lock:
+            if self._closed:
+                raise StoreError("the store is closed")
+            self._jobs.put(_Job(work, future))
+        return future
+
+    def close(self) -> None:
+        """Commit what is queued, then end the thread."""
+        with self._lock:
+            if not self._closed:
+                self._closed = True
+                self._jobs.put(None)
+        self._thread.join()
+
+    def _run(self) -> None:
+        try:
+            database = self._connect()
+        except BaseException as error:
+            self._opened.set_exception(error)
+            raise
+        self._opened.set_result(None)
+        try:
+            while (first := self._jobs.get()) is not None:
+                batch, more = self._gather(first)
+                self._commit(database, batch)
+                if not more:
+                    return
+        finally:
+            database.close()
+
+    def _gather(self, first: _Job) -> tuple[list[_Job], bool]:
+        batch = [first]
+        while len(batch) < _MOST_JOBS:
+            try:
+                job = self._jobs.get_nowait()
+            except queue.Empty:
+                break
+            if job is None:
+                return batch, False
+            batch.append(job)
+        return batch, True
+
+    def _commit(self, database: Database, batch: list[_Job]) -> None:
+        done: list[tuple[_Job, Any]] = []
+        try:
+            database.execute("BEGIN IMMEDIATE")
+            for job in batch:
+                try:
+                    with database.atomic():
+                        done.append((job, job.work(database)))
+                except StoreError as refused:
+                    job.future.set_exception(refused)
+            database.execute("COMMIT")
+        except Exception as error:  # noqa: BLE001 - a full disk or a fault of a job: told to every waiting writer
+            database.rollback()
+            for job in batch:
+                if not job.future.done():
+                    failure = StoreError(f"nothing was written: {error}")
+                    failure.__cause__ = error
+                    job.future.set_exception(failure)
+            return
+        self.commits += 1
+        for job, result in done:
+            job.future.set_result(result)

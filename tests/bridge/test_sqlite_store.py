@@ -1,0 +1,90 @@
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+
+from mahjong_bridge.store.ports import LeaseLost, MatchId, StoreError, TableId
+from mahjong_bridge.store.sqlite import SqliteStore
+from support.store_contract import MATCH, TABLE, StoreContract, events_of
+
+
+@pytest_asyncio.fixture
+async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
+    opened = SqliteStore(tmp_path / "mahjong.sqlite")
+    yield opened
+    await opened.close()
+
+
+class TestSqliteStore(StoreContract):
+    pass
+
+
+async def test_appends_of_many_tables_share_transactions(store: SqliteStore) -> None:
+    leases = [await store.acquire(TableId(f"t{number}"), "engine") for number in range(64)]
+    await asyncio.gather(*(store.open_match(lease, MatchId(f"{lease.table_id}.1"), "{}", "{}") for lease in leases))
+    before = store.commits
+    await asyncio.gather(
+        *(store.append(lease, MatchId(f"{lease.table_id}.1"), 0, events_of("a.v1"), "[]") for lease in leases)
+    )
+    assert store.commits - before < 16
+
+
+async def test_what_was_acknowledged_is_there_after_reopening(tmp_path: Path) -> None:
+    path = tmp_path / "mahjong.sqlite"
+    first = SqliteStore(path)
+    lease = await first.acquire(TABLE, "engine")
+    await first.open_match(lease, MATCH, "{}", "{}")
+    await first.append(lease, MATCH, 0, events_of("a.v1"), "[4]")
+    await first.close()
+    second = SqliteStore(path)
+    assert [event.kind for event in await second.events(MATCH)] == ["a.v1"]
+    assert (await second.match(MATCH)).clocks == "[4]"
+    await second.close()
+
+
+async def test_a_second_engine_on_the_same_file_fences_the_first_off(tmp_path: Path) -> None:
+    path = tmp_path / "mahjong.sqlite"
+    first, second = SqliteStore(path), SqliteStore(path)
+    lease = await first.acquire(TABLE, "first")
+    await first.open_match(lease, MATCH, "{}", "{}")
+    taken = await second.acquire(TABLE, "second")
+    assert await second.append(taken, MATCH, 0, events_of("a.v1"), "[]") == 1
+    with pytest.raises(LeaseLost):
+        await first.append(lease, MATCH, 1, events_of("b.v1"), "[]")
+    await first.close()
+    await second.close()
+
+
+async def test_the_file_is_durable_by_its_settings(tmp_path: Path) -> None:
+    path = tmp_path / "mahjong.sqlite"
+    opened = SqliteStore(path)
+
+    def settings(database: object) -> tuple[str, int]:
+        connection = database.conn  # type: ignore[attr-defined]
+        return (
+            connection.execute("PRAGMA journal_mode").fetchone()[0],
+            connection.execute("PRAGMA synchronous").fetchone()[0],
+        )
+
+    assert await opened._write(settings) == ("wal", 2)
+    await opened.close()
+
+
+async def test_a_reader_cannot_write(store: SqliteStore) -> None:
+    def write(database: object) -> None:
+        database.conn.execute("DELETE FROM events")  # type: ignore[attr-defined]
+
+    with pytest.raises(sqlite3.OperationalError, match="readonly"):
+        await store._read(write)
+
+
+async def test_a_closed_store_says_so(tmp_path: Path) -> None:
+    opened = SqliteStore(tmp_path / "mahjong.sqlite")
+    await opened.close()
+    with pytest.raises(StoreError, match="closed"):
+        await opened.acquire(TABLE, "engine")

@@ -1,0 +1,129 @@
+"""What every store promises, as checks a store's own test module inherits."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from mahjong_bridge.store.ports import (
+    Conflict,
+    LeaseLost,
+    MatchId,
+    NewEvent,
+    Snapshot,
+    Store,
+    StoredTable,
+    TableId,
+    UnknownMatch,
+)
+
+TABLE = TableId("east-room")
+MATCH = MatchId("east-room.1")
+
+
+def events_of(*kinds: str) -> tuple[NewEvent, ...]:
+    return tuple(NewEvent(kind, f'{{"kind":"{kind}"}}') for kind in kinds)
+
+
+class StoreContract:
+    """Subclass it and give a ``store`` fixture."""
+
+    async def test_events_come_back_in_order_and_behind_a_sequence(self, store: Store) -> None:
+        lease = await store.acquire(TABLE, "engine")
+        await store.open_match(lease, MATCH, '{"h":1}', "{}")
+        assert await store.append(lease, MATCH, 0, events_of("a.v1", "b.v1"), "[1]") == 2
+        assert await store.append(lease, MATCH, 2, events_of("c.v1"), "[2]") == 3
+        assert [(event.sequence, event.kind) for event in await store.events(MATCH)] == [
+            (1, "a.v1"),
+            (2, "b.v1"),
+            (3, "c.v1"),
+        ]
+        assert [event.kind for event in await store.events(MATCH, after=2)] == ["c.v1"]
+        stored = await store.match(MATCH)
+        assert (stored.length, stored.clocks, stored.header, stored.table_id) == (3, "[2]", '{"h":1}', TABLE)
+
+    async def test_an_append_at_another_length_conflicts_and_writes_nothing(self, store: Store) -> None:
+        lease = await store.acquire(TABLE, "engine")
+        await store.open_match(lease, MATCH, "{}", "{}")
+        await store.append(lease, MATCH, 0, events_of("a.v1"), "[1]")
+        for expected in (0, 2):
+            with pytest.raises(Conflict):
+                await store.append(lease, MATCH, expected, events_of("x.v1", "y.v1"), "[9]")
+        assert [event.kind for event in await store.events(MATCH)] == ["a.v1"]
+        assert (await store.match(MATCH)).clocks == "[1]"
+
+    async def test_of_two_writers_at_one_place_exactly_one_wins(self, store: Store) -> None:
+        lease = await store.acquire(TABLE, "engine")
+        await store.open_match(lease, MATCH, "{}", "{}")
+        results = await asyncio.gather(
+            *(store.append(lease, MATCH, 0, events_of(f"w{writer}.v1"), "[]") for writer in range(8)),
+            return_exceptions=True,
+        )
+        assert sum(result == 1 for result in results) == 1
+        assert sum(isinstance(result, Conflict) for result in results) == 7
+        assert len(await store.events(MATCH)) == 1
+
+    async def test_a_newer_lease_fences_the_older_off_everywhere(self, store: Store) -> None:
+        old = await store.acquire(TABLE, "first engine")
+        await store.open_match(old, MATCH, "{}", '{"by":"first"}')
+        new = await store.acquire(TABLE, "second engine")
+        assert new.epoch > old.epoch
+        with pytest.raises(LeaseLost):
+            await store.append(old, MATCH, 0, events_of("a.v1"), "[]")
+        with pytest.raises(LeaseLost):
+            await store.save_clocks(old, MATCH, "[7]")
+        with pytest.raises(LeaseLost):
+            await store.save_table(old, '{"by":"late"}')
+        with pytest.raises(LeaseLost):
+            await store.save_snapshot(old, MATCH, Snapshot(1, 1, "{}"))
+        with pytest.raises(LeaseLost):
+            await store.open_match(old, MatchId("east-room.2"), "{}", "{}")
+        with pytest.raises(LeaseLost):
+            await store.remove_table(old)
+        assert await store.tables() == (StoredTable(TABLE, '{"by":"first"}'),)
+        assert await store.append(new, MATCH, 0, events_of("a.v1"), "[]") == 1
+
+    async def test_a_refused_write_does_not_undo_its_neighbours(self, store: Store) -> None:
+        leases = [await store.acquire(TableId(f"t{number}"), "engine") for number in range(12)]
+        for lease in leases:
+            await store.open_match(lease, MatchId(f"{lease.table_id}.1"), "{}", "{}")
+        results = await asyncio.gather(
+            *(
+                store.append(lease, MatchId(f"{lease.table_id}.1"), number % 2, events_of("a.v1"), "[]")
+                for number, lease in enumerate(leases)
+            ),
+            return_exceptions=True,
+        )
+        for number, lease in enumerate(leases):
+            stored = await store.events(MatchId(f"{lease.table_id}.1"))
+            assert isinstance(results[number], Conflict) == (number % 2 == 1)
+            assert len(stored) == (number + 1) % 2
+
+    async def test_a_match_opens_once_and_lists_under_its_table(self, store: Store) -> None:
+        lease = await store.acquire(TABLE, "engine")
+        await store.open_match(lease, MATCH, "{}", '{"n":1}')
+        with pytest.raises(Conflict):
+            await store.open_match(lease, MATCH, "{}", '{"n":2}')
+        await store.open_match(lease, MatchId("east-room.2"), "{}", '{"n":2}')
+        assert await store.matches(TABLE) == (MATCH, MatchId("east-room.2"))
+        assert await store.tables() == (StoredTable(TABLE, '{"n":2}'),)
+        with pytest.raises(UnknownMatch):
+            await store.match(MatchId("nowhere.1"))
+
+    async def test_the_newest_snapshot_of_a_version_is_found(self, store: Store) -> None:
+        lease = await store.acquire(TABLE, "engine")
+        await store.open_match(lease, MATCH, "{}", "{}")
+        assert await store.newest_snapshot(MATCH, 1) is None
+        await store.save_snapshot(lease, MATCH, Snapshot(3, 1, "three"))
+        await store.save_snapshot(lease, MATCH, Snapshot(9, 1, "nine"))
+        await store.save_snapshot(lease, MATCH, Snapshot(12, 2, "twelve"))
+        assert await store.newest_snapshot(MATCH, 1) == Snapshot(9, 1, "nine")
+        assert await store.newest_snapshot(MATCH, 3) is None
+
+    async def test_a_removed_table_leaves_its_matches(self, store: Store) -> None:
+        lease = await store.acquire(TABLE, "engine")
+        await store.open_match(lease, MATCH, '{"h":1}', "{}")
+        await store.remove_table(lease)
+        assert await store.tables() == ()
+        assert (await store.match(MATCH)).header == '{"h":1}'

@@ -32,13 +32,14 @@ class Sitter:
 
     ``view`` is that seat's own view (its ``own`` holds the concealed hand). ``tile_tokens`` gives every clickable own tile
     its token; ``tile_ids`` gives every own tile a public id that is random per deal and never derived from the tile.
-    ``lifted`` is the tile raised by a first click. ``prompt`` says what is asked.
+    ``lifted`` is the tile raised by a first click. ``prompt`` says what is asked. ``view`` is None before the first match of
+    the table: then there are no tiles, but there may be buttons (ready) and a prompt.
     """
 
     seat: Seat
     player_id: str | None
     name: str
-    view: View
+    view: View | None
     tile_ids: Mapping[TileId, str]
     tile_tokens: Mapping[TileId, str]
     lifted: TileId | None

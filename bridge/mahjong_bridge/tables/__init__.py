@@ -1,0 +1,1 @@
+"""One actor a table: seats, clocks, clicks, bots, and the only writer of its matches."""

@@ -1,0 +1,52 @@
+"""A bounded mailbox: outsiders are refused when it is full, the table's own reminders always fit."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from typing import Generic, TypeVar
+
+T = TypeVar("T")
+
+
+class MailboxFull(Exception):  # noqa: N818 - a normal refusal
+    """The table has too much to do; nothing was queued."""
+
+
+class Mailbox(Generic[T]):
+    """First in, first out, for one reader."""
+
+    def __init__(self, capacity: int) -> None:
+        self._capacity = capacity
+        self._waiting: deque[T] = deque()
+        self._outsiders = 0
+        self._marks: deque[bool] = deque()
+        self._arrived = asyncio.Event()
+
+    def __len__(self) -> int:
+        return len(self._waiting)
+
+    def offer(self, message: T) -> None:
+        """Queue something from outside; raises ``MailboxFull`` at once when there is no room."""
+        if self._outsiders >= self._capacity:
+            raise MailboxFull
+        self._outsiders += 1
+        self._put(message, outsider=True)
+
+    def post(self, message: T) -> None:
+        """Queue a reminder of the table itself; the sender bounds how many there are."""
+        self._put(message, outsider=False)
+
+    def _put(self, message: T, *, outsider: bool) -> None:
+        self._waiting.append(message)
+        self._marks.append(outsider)
+        self._arrived.set()
+
+    async def take(self) -> T:
+        """The oldest message, waiting for one."""
+        while not self._waiting:
+            self._arrived.clear()
+            await self._arrived.wait()
+        if self._marks.popleft():
+            self._outsiders -= 1
+        return self._waiting.popleft()

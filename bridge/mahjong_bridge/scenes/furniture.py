@@ -1,0 +1,98 @@
+"""The table itself and its stools (table_look section 2). A stool is the vehicle its sitter rides."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from mahjong_bridge.scenes.geometry import Board, Frame, Pose
+from mahjong_bridge.scenes.glyphs import message_words
+from mahjong_bridge.scenes.materials import FELT, LABEL_GROUND, RIM, STOOL
+from mahjong_bridge.scenes.nodes import NEAR, Hitbox, Node, Slab, Writing
+from mahjong_bridge.scenes.primitives import Vector
+from mahjong_bridge.scenes.sight import FreeStool
+from mahjong_engine.seats import Seat
+
+RIVER_NEAR: Final = 0.40
+RIVER_TILT: Final = 12.0
+RIVER_DEPTH: Final = 0.60
+_PLATE: Final = (0.78, 0.02, RIVER_DEPTH)
+_TABLE: Final = (
+    # name, half width, bottom, top, material
+    ("felt", 1.42, -0.01, 0.0, FELT),
+    ("rim", 1.45, -0.08, -0.01, RIM),
+    ("pedestal", 0.50, -0.50, -0.08, RIM),
+)
+EYE_ABOVE_VEHICLE: Final = 1.02
+"""A rider's eye over a vehicle without height."""
+LABEL_SCALE: Final = 0.5
+
+
+@dataclass(frozen=True, slots=True)
+class StoolPlan:
+    """Where a kind of stool stands in its seat's frame: middle at ``r``, from ``foot`` up to ``top``."""
+
+    r: float
+    foot: float
+    top: float
+    width: float = 0.45
+    box_width: float = 0.50
+    box_height: float = 0.90
+    label: float = 0.75
+    exit_r: float = 3.0
+    """Where somebody stands who got up: outside everything clickable."""
+    exit_y: float = -0.50
+
+
+DISPLAY_STOOL: Final = StoolPlan(r=2.15, foot=-0.50, top=0.18)
+
+
+def vehicle_id(seat: Seat) -> str:
+    """The primitive a seat's player rides, in both modes."""
+    return f"stool.{int(seat)}.body"
+
+
+def exit_place(frame: Frame, plan: StoolPlan) -> Vector:
+    """Where a player stands after getting up, as an offset from the anchor."""
+    return frame.place(0.0, plan.exit_y, plan.exit_r)
+
+
+def riding_yaw(frame: Frame) -> int:
+    """The yaw a player looks along when he sits down: at the table, so against the yaw his texts face."""
+    return (frame.yaw + 180) % 360
+
+
+def table_nodes(table_yaw: int) -> Iterator[Node]:
+    """Felt, rim and pedestal."""
+    for name, half, bottom, top, material in _TABLE:
+        body = Slab("body", Pose(0.0, bottom, 0.0, table_yaw % 360), (2 * half, top - bottom, 2 * half), material)
+        yield Node(f"table.{name}", "furniture", (body,))
+
+
+def river_board(frame: Frame) -> Board:
+    """The plane the discards of a seat lie on."""
+    return Board(frame, RIVER_NEAR, RIVER_TILT)
+
+
+def river_plate(frame: Frame, seat: Seat) -> Node:
+    """The plate under a river; its inner edge is sunk in the felt."""
+    pose = river_board(frame).standing(0.0, RIVER_DEPTH / 2, -_PLATE[1])
+    return Node(f"board.{int(seat)}", "furniture", (Slab("body", pose, _PLATE, FELT),))
+
+
+def stool_node(frame: Frame, seat: Seat, plan: StoolPlan) -> Node:
+    """A stool; its entity stands at the top of its column, which carries the rider."""
+    size = (plan.width, plan.top - plan.foot, plan.width)
+    body = Slab("body", frame.upright(0.0, plan.top, plan.r), size, STOOL, from_top=True)
+    return Node(f"stool.{int(seat)}", "furniture", (body,))
+
+
+def free_stool_node(frame: Frame, stool: FreeStool, plan: StoolPlan) -> Node:
+    """What makes a stool free: a box to click and a text above it for everyone."""
+    text = message_words(stool.label)
+    label = Writing(
+        "text", frame.upright(0.0, plan.label, plan.r), text, (LABEL_SCALE, LABEL_SCALE), LABEL_GROUND, "vertical", NEAR
+    )
+    box = Hitbox("box", frame.place(0.0, plan.foot, plan.r), plan.box_width, plan.box_height, stool.token)
+    return Node(f"seat.{int(stool.seat)}", "label", (label, box))

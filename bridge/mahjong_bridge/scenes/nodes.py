@@ -1,0 +1,157 @@
+"""Scenes: flat lists of nodes in table coordinates, and the renderer that turns them into primitives.
+
+A node is one thing of a table (a row of discards, a hand's backs, a button) with one audience; its parts become one
+primitive each, named ``<node>.<part>``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Final, Literal, assert_never
+
+from mahjong_bridge.scenes.geometry import Pose, rotate
+from mahjong_bridge.scenes.glyphs import Words
+from mahjong_bridge.scenes.primitives import (
+    EVERYONE,
+    Audience,
+    Billboard,
+    Block,
+    Body,
+    Box,
+    Primitive,
+    Text,
+    Transform,
+    Vector,
+)
+
+NodeKind = Literal["tile", "row", "wall", "label", "button", "stick", "furniture", "slot", "mark"]
+
+FAR: Final = 0.5
+"""View range of bodies, rows and faces."""
+NEAR: Final = 0.25
+"""View range of what only matters at the table: buttons, prompts, plates."""
+
+
+@dataclass(frozen=True, slots=True)
+class Slab:
+    """A cuboid of one material; ``size`` is width, height, depth in blocks.
+
+    The pose is the middle of its bottom; with ``from_top`` it is the middle of its top, where a rider is carried.
+    """
+
+    name: str
+    pose: Pose
+    size: Vector
+    material: str
+    from_top: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Writing:
+    """A text; the pose is its bottom centre, ``scale`` in x and y. ``ground`` is its quad's ARGB, 0 for none."""
+
+    name: str
+    pose: Pose
+    words: Words
+    scale: tuple[float, float]
+    ground: int = 0
+    billboard: Billboard = "fixed"
+    view_range: float = FAR
+
+
+@dataclass(frozen=True, slots=True)
+class Hitbox:
+    """What can be clicked: as wide in x as in z, placed by the middle of its bottom."""
+
+    name: str
+    place: Vector
+    width: float
+    height: float
+    token: str
+
+
+@dataclass(frozen=True, slots=True)
+class Cube:
+    """A real block at a whole offset from the block the anchor lies in."""
+
+    name: str
+    offset: tuple[int, int, int]
+    block_state: str
+
+
+Part = Slab | Writing | Hitbox | Cube
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """One thing of a table. Its id says what it is for, never which hidden tile it shows."""
+
+    id: str
+    kind: NodeKind
+    parts: tuple[Part, ...]
+    audience: Audience = EVERYONE
+
+
+def render(nodes: Iterable[Node]) -> dict[str, Primitive]:
+    """Every part of every node as a primitive, by id, in order; two parts of one name are a fault."""
+    primitives: dict[str, Primitive] = {}
+    for node in nodes:
+        for part in node.parts:
+            primitive = _primitive(f"{node.id}.{part.name}", node.audience, part)
+            if primitive.id in primitives:
+                raise ValueError(f"two primitives are called {primitive.id}")
+            primitives[primitive.id] = primitive
+    return primitives
+
+
+def scaled(node: Node, factor: float) -> Node:
+    """The node grown by a factor about the table's origin; real blocks cannot grow."""
+    return replace(node, parts=tuple(_scaled_part(part, factor) for part in node.parts))
+
+
+def _scaled_part(part: Part, factor: float) -> Part:
+    match part:
+        case Slab():
+            return replace(part, pose=_scaled_pose(part.pose, factor), size=_times(part.size, factor))
+        case Writing():
+            scale = (part.scale[0] * factor, part.scale[1] * factor)
+            return replace(part, pose=_scaled_pose(part.pose, factor), scale=scale)
+        case Hitbox():
+            return replace(
+                part, place=_times(part.place, factor), width=part.width * factor, height=part.height * factor
+            )
+        case Cube():
+            raise ValueError(f"{part.name}: a real block has one size")
+        case _:
+            assert_never(part)
+
+
+def _scaled_pose(pose: Pose, factor: float) -> Pose:
+    x, y, z = _times((pose.x, pose.y, pose.z), factor)
+    return replace(pose, x=x, y=y, z=z)
+
+
+def _times(vector: Vector, factor: float) -> Vector:
+    return (vector[0] * factor, vector[1] * factor, vector[2] * factor)
+
+
+def _primitive(key: str, audience: Audience, part: Part) -> Primitive:
+    match part:
+        case Slab(pose=pose):
+            width, height, depth = part.size
+            corner = rotate(pose.turn, (-width / 2, -height if part.from_top else 0.0, -depth / 2))
+            shape = Body(part.material, Transform(corner, part.size, pose.turn))
+            return Primitive(key, audience, pose.x, pose.y, pose.z, pose.yaw, 0.0, shape, view_range=FAR)
+        case Writing(pose=pose):
+            transform = Transform(scale=(*part.scale, 1.0), left_rotation=pose.turn)
+            text = Text(part.words.component_json, transform, part.ground)
+            return Primitive(
+                key, audience, pose.x, pose.y, pose.z, pose.yaw, 0.0, text, part.billboard, part.view_range
+            )
+        case Hitbox(place=place):
+            return Primitive(key, audience, *place, 0.0, 0.0, Box(part.width, part.height, part.token))
+        case Cube(offset=offset):
+            return Primitive(key, audience, *offset, 0.0, 0.0, Block(part.block_state))
+        case _:
+            assert_never(part)

@@ -1,4 +1,4 @@
-"""Riichi scoring: yaku, fu, dora, limits and payments as pure functions of faces and facts (riichi.md sections 9 to 13)."""
+"""Riichi scoring: yaku, fu, dora, limits, payments; pure functions of faces and facts (riichi.md sections 9 to 13)."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from mahjong_engine.tiles import Face
 
 
 class ScoringMeld:
-    """A laid-out set as the scorer sees it: its word (``chii``, ``pon``, ``daiminkan``, ``kakan``, ``ankan``) and faces."""
+    """A laid-out set as the scorer sees it: one of the words of ``melds`` and its faces."""
 
     __slots__ = ("faces", "kind")
 
@@ -38,14 +38,15 @@ class WinFacts:
     """One win to value.
 
     ``concealed`` are the own tiles without melds and without the winning tile; ``winning`` keeps its face (R-407).
-    Winds are 0-3 for E S W N. ``riichi`` is 0, 1 or 2 (double). ``chankan`` is a ron on the tile of a kan. ``first_decision``
-    says that any of the tiles held may be taken as the winning one (R-408). ``indicators`` are all that count, with the
-    tiles under them (R-415); ``kita`` counts norths set aside (R-812).
+    Winds are 0-3 for E S W N. ``riichi`` is 0, 1 or 2 (double). ``chankan`` is a ron on the tile of a kan.
+    ``first_decision`` says that any of the tiles held may be taken as the winning one (R-408). ``indicators`` are all
+    that count, ``under_indicators`` the tiles under them (R-415); ``kita`` counts norths set aside (R-812).
     """
 
     __slots__ = (
-        "chankan", "chiihou", "concealed", "dealer", "first_decision", "haitei", "houtei", "indicators", "ippatsu", "kita",
-        "melds", "renhou", "riichi", "rinshan", "round_wind", "seat_wind", "tenhou", "tsumo", "under_indicators", "winning",
+        "chankan", "chiihou", "concealed", "dealer", "first_decision", "haitei", "houtei", "indicators", "ippatsu",
+        "kita", "melds", "renhou", "riichi", "rinshan", "round_wind", "seat_wind", "tenhou", "tsumo",
+        "under_indicators", "winning",
     )  # fmt: skip
 
     def __init__(

@@ -16,8 +16,9 @@ NoWinReason = Literal["hand_not_complete", "no_yaku", "below_minimum"]
 class WinValue:
     """The value of a win by its best reading (R-405).
 
-    ``items`` are yaku with their han, dora included, or yakuman with their units (R-463). For a yakuman hand ``units`` is
-    above 0, ``han`` and ``fu`` are 0. ``base_points`` is b of R-471 to R-474. ``fu`` is 0 as well for a renhou worth mangan.
+    ``items`` are yaku with their han, dora included, or yakuman with their units (R-463). For a yakuman hand ``units``
+    is above 0, ``han`` and ``fu`` are 0. ``base_points`` is b of R-471 to R-474. ``fu`` is 0 as well for a renhou worth
+    mangan.
     """
 
     __slots__ = ("base_points", "fu", "han", "items", "limit", "units")

@@ -1,0 +1,45 @@
+"""Questions about a hand over a list of shapes; equal hands are analysed once."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from mahjong_engine.hand.closed_shapes import SEVEN_PAIRS, THIRTEEN_ORPHANS
+from mahjong_engine.hand.counts import Counts, sets_wanted
+from mahjong_engine.hand.regular import REGULAR
+from mahjong_engine.hand.shape import Reading, Shape
+
+SHAPES: Final[tuple[Shape, ...]] = (REGULAR, SEVEN_PAIRS, THIRTEEN_ORPHANS)
+"""The winning shapes of riichi (R-401)."""
+
+
+@lru_cache(maxsize=1 << 16)
+def shanten(counts: Counts, shapes: tuple[Shape, ...] = SHAPES) -> int:
+    """Exchanges until the hand is ready: -1 complete, 0 ready. A shape never asks for a fifth concealed copy.
+
+    ``counts`` are concealed tiles of any size 3n+1 or 3n+2; melds are the sets that are not asked for any more.
+    Raises ``ValueError`` for another size.
+    """
+    size = sum(counts)
+    sets_wanted(size)
+    return min([shape.distance(counts, size) for shape in shapes]) - 1
+
+
+@lru_cache(maxsize=1 << 16)
+def shape_waits(counts: Counts, shapes: tuple[Shape, ...] = SHAPES) -> tuple[int, ...]:
+    """The kinds that complete a hand of 3n+1, ascending, even where four copies are held (R-331 without R-332)."""
+    size = sum(counts)
+    return tuple(sorted({kind for shape in shapes for kind in shape.waits(counts, size)}))
+
+
+@lru_cache(maxsize=1 << 15)
+def readings(counts: Counts, shapes: tuple[Shape, ...] = SHAPES) -> tuple[Reading, ...]:
+    """Every reading of a complete hand of 3n+2, in a fixed order; empty if it is not complete."""
+    size = sum(counts)
+    return tuple(reading for shape in shapes for reading in shape.readings(counts, size))
+
+
+def is_complete(counts: Counts, shapes: tuple[Shape, ...] = SHAPES) -> bool:
+    """Whether a hand of 3n+2 is a winning shape."""
+    return sum(counts) % 3 == 2 and bool(readings(counts, shapes))

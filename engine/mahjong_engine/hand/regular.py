@@ -1,0 +1,136 @@
+"""The regular shape: sets of three and one pair (R-401)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from mahjong_engine.hand.automaton import HONOUR_ROOT, IRREGULAR, MOST_SETS, SUIT_ROOT, TOTALS, Leaf, joined_costs
+from mahjong_engine.hand.counts import COPIES, HONOURS, KINDS, RANKS, Counts
+from mahjong_engine.hand.shape import Reading, Shape
+
+_BLOCKS: Final = ((0, 9, True), (9, 18, True), (18, 27, True), (HONOURS, KINDS, False))
+
+Split = tuple[int | None, tuple[int, ...], tuple[int, ...]]
+"""Pair, first kinds of runs, triplets: one way to divide a complete block."""
+
+
+def distance(counts: Counts, size: int) -> int:
+    """The fewest tiles to add until sets and a pair are held, never with a fifth copy of a kind."""
+    man = pin = sou = SUIT_ROOT
+    honours = HONOUR_ROOT
+    for count in counts[0:9]:
+        man = man[count]
+    for count in counts[9:18]:
+        pin = pin[count]
+    for count in counts[18:27]:
+        sou = sou[count]
+    for count in counts[27:34]:
+        honours = honours[count]
+    steps = man[0] + pin[0] + sou[0] + honours[0]
+    if steps >= IRREGULAR:
+        return _joined_distance((man, pin, sou, honours), size // 3)
+    totals = TOTALS[size // 3]
+    return min(totals[steps + man[1]], totals[steps + pin[1]], totals[steps + sou[1]], totals[steps + honours[1]])
+
+
+def _joined_distance(leaves: tuple[Leaf, ...], sets: int) -> int:
+    costs = leaves[0][2]
+    for leaf in leaves[1:]:
+        costs = joined_costs(costs, leaf[2])
+    return costs[MOST_SETS + 1 + sets]
+
+
+@lru_cache(maxsize=1 << 16)
+def splits(block: Counts, first: int, *, runs: bool) -> tuple[Split, ...]:
+    """Every way to divide all tiles of a block into sets and at most one pair, in a fixed order.
+
+    ``first`` is the kind of the block's first count; ``runs`` says whether its kinds form runs.
+    """
+    rank = next((index for index, count in enumerate(block) if count), None)
+    if rank is None:
+        return ((None, (), ()),)
+    kind, held = first + rank, block[rank]
+    found: list[Split] = []
+    if held >= 2 and sum(block) % 3 == 2:
+        rest = (*block[:rank], held - 2, *block[rank + 1 :])
+        found += [(kind, runs_, triplets) for _, runs_, triplets in splits(rest, first, runs=runs)]
+    if held >= 3:
+        rest = (*block[:rank], held - 3, *block[rank + 1 :])
+        found += [(pair, runs_, (kind, *triplets)) for pair, runs_, triplets in splits(rest, first, runs=runs)]
+    if runs and rank + 2 < len(block) and block[rank + 1] and block[rank + 2]:
+        rest = (*block[:rank], held - 1, block[rank + 1] - 1, block[rank + 2] - 1, *block[rank + 3 :])
+        found += [(pair, (kind, *runs_), triplets) for pair, runs_, triplets in splits(rest, first, runs=runs)]
+    return tuple(dict.fromkeys(found))
+
+
+def readings(counts: Counts, size: int) -> tuple[Reading, ...]:
+    """Every way to read a complete hand as sets and a pair."""
+    if size % 3 != 2:
+        return ()
+    joined: list[Split] = [(None, (), ())]
+    for start, stop, runs in _BLOCKS:
+        block = counts[start:stop]
+        if not any(block):
+            continue
+        ways = splits(block, start, runs=runs)
+        joined = [
+            (pair if other is None else other, runs_ + more_runs, triplets + more_triplets)
+            for pair, runs_, triplets in joined
+            for other, more_runs, more_triplets in ways
+        ]
+    return tuple(Reading("regular", pair, runs_, triplets) for pair, runs_, triplets in joined if pair is not None)
+
+
+@lru_cache(maxsize=1 << 16)
+def _block_waits(block: Counts, *, runs: bool) -> tuple[bool, tuple[int, ...]]:
+    """Whether the block is complete as it is (a pair included where its size asks for one), and what completes it."""
+    size = sum(block)
+    if size % 3 == 0:
+        return _divides(block, runs=runs), ()
+    completing = tuple(
+        rank for rank in range(len(block)) if _divides((*block[:rank], block[rank] + 1, *block[rank + 1 :]), runs=runs)
+    )
+    return size % 3 == 2 and _divides(block, runs=runs), completing
+
+
+def _divides(block: Counts, *, runs: bool) -> bool:
+    if max(block) > COPIES:
+        return bool(splits(block, 0, runs=runs))
+    node = SUIT_ROOT if runs else HONOUR_ROOT
+    for count in block:
+        node = node[count]
+    costs: tuple[int, ...] = node[2]
+    size = sum(block)
+    return costs[size // 3 + (MOST_SETS + 1 if size % 3 == 2 else 0)] == 0
+
+
+def waits(counts: Counts, size: int) -> tuple[int, ...]:
+    """The kinds that complete the hand, even where they would be a fifth copy."""
+    if size % 3 != 1:
+        return ()
+    open_blocks: list[tuple[int, bool, tuple[int, ...]]] = []
+    for start, stop, runs in _BLOCKS:
+        block = counts[start:stop]
+        complete, completing = _block_waits(block, runs=runs)
+        if sum(block) % 3 == 0:
+            if not complete:
+                return ()
+        else:
+            open_blocks.append((start, complete, completing))
+    if len(open_blocks) == 1:
+        start, _, completing = open_blocks[0]
+        return tuple(start + rank for rank in completing)
+    if len(open_blocks) != 2:
+        return ()
+    (start, complete, completing), (other_start, other_complete, other_completing) = open_blocks
+    found = [start + rank for rank in completing] if other_complete else []
+    if complete:
+        found += [other_start + rank for rank in other_completing]
+    return tuple(found)
+
+
+REGULAR: Final = Shape("regular", distance, waits, readings)
+"""Sets and a pair."""
+
+assert _BLOCKS[1][0] == RANKS

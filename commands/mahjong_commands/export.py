@@ -40,7 +40,9 @@ def _command(spec: CommandSpec) -> dict[str, object]:
     return {
         "path": list(spec.path),
         "aliases": list(spec.aliases),
+        "bare": spec.bare,
         "permission": spec.permission,
+        "show_permission": spec.show_permission,
         "default": spec.default,
         "help": spec.help,
         "description": plain(Message(spec.help)),

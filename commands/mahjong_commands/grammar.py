@@ -57,18 +57,24 @@ SHAPES: Final[dict[ParameterType, Shape]] = {
 
 @dataclass(frozen=True, slots=True)
 class Parameter:
-    """A named place after the literals. Optional ones come last and may only be left out from the end."""
+    """A named place after the literals. Optional ones come last and may only be left out from the end.
+
+    One that comes ``with_previous`` is optional, but must follow when the one before it was given.
+    """
 
     name: str
     type: ParameterType
     optional: bool = False
+    with_previous: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class CommandSpec:
     """One command. ``path`` are its literals after the root, ``aliases`` other words for the last literal.
 
-    ``permission`` is asked exactly when the command has been read; ``help`` is a message id.
+    ``permission`` is asked once, when the literals have been read; ``help`` is a message id. A ``bare`` command is also
+    meant when only the first of its literals is given. ``show_permission`` is asked instead of ``permission`` when not
+    all parameters are given, because then the command only shows something.
     """
 
     path: tuple[str, ...]
@@ -76,6 +82,8 @@ class CommandSpec:
     default: Default
     parameters: tuple[Parameter, ...] = ()
     aliases: tuple[str, ...] = ()
+    bare: bool = False
+    show_permission: str = ""
 
     @property
     def verb(self) -> str:
@@ -124,10 +132,14 @@ COMMANDS: Final[tuple[CommandSpec, ...]] = (
     CommandSpec(("state",), "mahjong.table.state", "play"),
     CommandSpec(("settlement",), "mahjong.table.settlement", "play"),
     # its rules
-    CommandSpec(("profile", "show"), "mahjong.profile.show", "play", (_optional("profile", _T.PROFILE),)),
+    CommandSpec(("profile", "show"), "mahjong.profile.show", "play", (_optional("profile", _T.PROFILE),), bare=True),
     CommandSpec(("profile", "use"), "mahjong.profile.use", "op", (_required("profile", _T.PROFILE),)),
     CommandSpec(
-        ("rule",), "mahjong.rule.set", "op", (_optional("key", _T.RULE_KEY), _optional("value", _T.RULE_VALUE))
+        ("rule",),
+        "mahjong.rule.set",
+        "op",
+        (_optional("key", _T.RULE_KEY), _optional("value", _T.RULE_VALUE)),
+        show_permission="mahjong.rule.show",
     ),
     # play (riichi.md section 18.1)
     CommandSpec(("discard",), "mahjong.play.discard", "play", (_required("tile", _T.TILE_OR_INDEX),)),
@@ -135,16 +147,18 @@ COMMANDS: Final[tuple[CommandSpec, ...]] = (
     CommandSpec(("tsumo",), "mahjong.play.tsumo", "play"),
     CommandSpec(("ron",), "mahjong.play.ron", "play"),
     CommandSpec(("chii",), "mahjong.play.chii", "play", (_required("tile_a", _T.TILE), _required("tile_b", _T.TILE))),
-    CommandSpec(("pon",), "mahjong.play.pon", "play", (_optional("tile_a", _T.TILE), _optional("tile_b", _T.TILE))),
+    CommandSpec(
+        ("pon",),
+        "mahjong.play.pon",
+        "play",
+        (_optional("tile_a", _T.TILE), Parameter("tile_b", _T.TILE, optional=True, with_previous=True)),
+    ),
     CommandSpec(("minkan",), "mahjong.play.minkan", "play"),
     CommandSpec(("kan",), "mahjong.play.kan", "play", (_required("tile", _T.TILE),)),
     CommandSpec(("kyuushu",), "mahjong.play.kyuushu", "play"),
     CommandSpec(("skip",), "mahjong.play.skip", "play"),
     CommandSpec(("help",), "mahjong.help.show", "play", (_optional("verb", _T.VERB),)),
 )
-
-RULE_SHOW_NODE: Final = "mahjong.rule.show"
-"""Asked instead of ``mahjong.rule.set`` when ``rule`` comes without a value and so only shows."""
 
 
 def verbs() -> tuple[str, ...]:
@@ -167,7 +181,8 @@ def permissions() -> Iterator[tuple[str, Default]]:
     seen: dict[str, Default] = {}
     for spec in COMMANDS:
         seen.setdefault(spec.permission, spec.default)
-    seen.setdefault(RULE_SHOW_NODE, "play")
+        if spec.show_permission:
+            seen.setdefault(spec.show_permission, "play")
     yield from seen.items()
 
 

@@ -1,0 +1,200 @@
+"""What may stand at the cursor: only words that are legal for this player at this moment."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from mahjong_commands.faults import CommandError
+from mahjong_commands.grammar import ROOT, ROOT_ALIASES, SHAPES, CommandSpec, Parameter, ParameterType, specs_of
+from mahjong_commands.interpreting import Surroundings
+from mahjong_commands.parsing import MODES, Holds, commands_of, needed_node, read_value
+from mahjong_commands.play import is_play_verb, open_verbs
+from mahjong_commands.rules import find_rule, rule_keys, suggested_values
+from mahjong_commands.words import seat_word, tile_word
+from mahjong_engine.actions import CallMeld, Discard
+from mahjong_engine.melds import ANKAN, CHII, KAKAN, PON
+from mahjong_engine.tiles import Face, TileId, display_order
+from mahjong_engine.views import OwnView
+
+_KINDS_OF_VERB: Final = {"chii": (CHII,), "pon": (PON,), "kan": (ANKAN, KAKAN)}
+
+
+@dataclass(frozen=True, slots=True)
+class Completion:
+    """Whole words that may replace the line from character ``start`` on."""
+
+    start: int
+    entries: tuple[str, ...]
+
+
+def complete(line: str, holds: Holds, surroundings: Surroundings) -> Completion:
+    """Completions of a half-typed line (without slash, up to the cursor) that begin like its last word."""
+    head, _, _ = line.rpartition(" ")
+    start = len(head) + 1 if " " in line else 0
+    begun = line[start:].lower()
+    words = head.split()
+    if not words:
+        return Completion(start, tuple(word for word in (ROOT, *ROOT_ALIASES) if word.startswith(begun)))
+    if words[0].lower() not in (ROOT, *ROOT_ALIASES):
+        return Completion(start, ())
+    entries = following(tuple(words[1:]), holds, surroundings)
+    return Completion(start, tuple(entry for entry in entries if entry.lower().startswith(begun)))
+
+
+def pushed_paths(holds: Holds, surroundings: Surroundings) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """Every path of words with what may follow it now, for platforms that must answer at once; the verbs come first.
+
+    The rule values are left out: they do not change with a match, and a request answers them.
+    """
+    verbs = following((), holds, surroundings)
+    paths = [("", verbs)]
+    for verb in verbs:
+        paths.extend(_paths_below((verb,), holds, surroundings))
+    return tuple(paths)
+
+
+def _paths_below(
+    words: tuple[str, ...], holds: Holds, surroundings: Surroundings
+) -> Iterator[tuple[str, tuple[str, ...]]]:
+    entries = following(words, holds, surroundings)
+    if not entries:
+        return
+    yield " ".join(words), entries
+    if words == ("rule",):
+        return
+    for entry in entries:
+        yield from _paths_below((*words, entry), holds, surroundings)
+
+
+def following(words: tuple[str, ...], holds: Holds, surroundings: Surroundings) -> tuple[str, ...]:
+    """Words that may follow these (after the root)."""
+    if not words:
+        return tuple(dict.fromkeys(spec.verb for spec in commands_of(holds) if _is_open(spec, surroundings)))
+    specs = [spec for spec in specs_of(words[0].lower()) if spec in tuple(commands_of(holds))]
+    entries: list[str] = []
+    for spec in specs:
+        depth = len(spec.path)
+        if len(words) < depth:
+            if tuple(word.lower() for word in words[1:]) == spec.path[1 : len(words)]:
+                entries.append(spec.path[len(words)])
+        elif tuple(word.lower() for word in words[1:depth]) == spec.path[1:] and _is_open(spec, surroundings):
+            entries.extend(_argument_entries(spec, words[depth:], holds, surroundings))
+    return tuple(dict.fromkeys(entries))
+
+
+def _is_open(spec: CommandSpec, around: Surroundings) -> bool:
+    """Whether the command could do anything now."""
+    if is_play_verb(spec.verb):
+        ask = None if around.view is None or around.view.own is None else around.view.own.ask
+        return ask is not None and spec.verb in open_verbs(ask)
+    match spec.verb:
+        case "remove":
+            return bool(around.tables)
+        case "join":
+            return bool(around.tables) and not around.seated
+        case "leave" | "state":
+            return around.seated
+        case "ready":
+            return around.seated and not around.in_match
+        case "addbot":
+            return around.seated and not around.in_match and bool(around.free_seats)
+        case "removebot":
+            return around.seated and not around.in_match and bool(around.bot_seats)
+        case "settlement":
+            return around.view is not None and around.view.deal_result is not None
+        case "rule":
+            return around.profile is not None
+        case _:
+            return True
+
+
+def _argument_entries(spec: CommandSpec, given: Sequence[str], holds: Holds, around: Surroundings) -> Iterator[str]:
+    """Entries for the next free place after the words given; a word in a later optional place skips the ones before."""
+    place = 0
+    for word in given:
+        while place < len(spec.parameters) and isinstance(read_value(spec.parameters[place], word), CommandError):
+            if not spec.parameters[place].optional:
+                return
+            place += 1
+        place += 1
+    if place >= len(spec.parameters):
+        return
+    if not holds(needed_node(spec, (*given, "next"))):
+        return
+    parameter = spec.parameters[place]
+    yield from _entries(spec, parameter, given, holds, around)
+    later = spec.parameters[place + 1 :]
+    if parameter.optional and later and later[0].optional and SHAPES[later[0].type] == "word" and not given:
+        yield from (
+            entry for entry in _entries(spec, later[0], given, holds, around) if later[0].type != parameter.type
+        )
+
+
+def _entries(
+    spec: CommandSpec, parameter: Parameter, given: Sequence[str], holds: Holds, around: Surroundings
+) -> Sequence[str]:
+    match parameter.type:
+        case ParameterType.NAME:
+            return ()
+        case ParameterType.TABLE:
+            return around.tables
+        case ParameterType.MODE:
+            return MODES
+        case ParameterType.SEAT:
+            return tuple(
+                seat_word(seat) for seat in (around.bot_seats if spec.verb == "removebot" else around.free_seats)
+            )
+        case ParameterType.LEVEL:
+            return around.levels
+        case ParameterType.PROFILE:
+            return around.profiles
+        case ParameterType.VERB:
+            return tuple(dict.fromkeys(other.verb for other in commands_of(holds)))
+        case ParameterType.RULE_KEY:
+            return () if around.profile is None else tuple(key.written for key in rule_keys(around.profile))
+        case ParameterType.RULE_VALUE:
+            return _rule_values(given, around)
+        case _:
+            own = None if around.view is None else around.view.own
+            return () if own is None else _play_entries(spec.verb, given, own)
+
+
+def _rule_values(given: Sequence[str], around: Surroundings) -> Sequence[str]:
+    if around.profile is None or around.in_match:
+        return ()
+    key = find_rule(rule_keys(around.profile), given[0])
+    return () if isinstance(key, CommandError) else suggested_values(key)
+
+
+def _play_entries(verb: str, given: Sequence[str], own: OwnView) -> Sequence[str]:
+    """Tiles or hand places that an offer of this verb takes next."""
+    hand = own.tiles if own.drawn is None else (*own.tiles, own.drawn)
+    faces = {tile.tile: tile.face for tile in hand}
+    offers = () if own.ask is None else own.ask.offers
+    discards = [offer for offer in offers if isinstance(offer, Discard) and offer.riichi == (verb == "riichi")]
+    if verb == "riichi":
+        legal = {offer.tile for offer in discards}
+        return tuple(str(index) for index, tile in enumerate(hand) if tile.tile in legal)
+    if verb == "discard":
+        return _words_of(faces[offer.tile] for offer in discards)
+    calls = [offer.tiles for offer in offers if isinstance(offer, CallMeld) and offer.kind in _KINDS_OF_VERB[verb]]
+    if verb == "kan":
+        return _words_of(faces[tiles[0]] for tiles in calls)
+    return _words_of(face for tiles in calls for face in _next_faces(tiles, faces, given))
+
+
+def _next_faces(tiles: Sequence[TileId], faces: dict[TileId, Face], given: Sequence[str]) -> Iterator[Face]:
+    """Faces of the choice that are still to be named after the words given, none when these do not belong to it."""
+    left = [faces[tile] for tile in tiles]
+    for word in given:
+        named = next((face for face in left if word.lower() in (tile_word(face), str(face))), None)
+        if named is None:
+            return
+        left.remove(named)
+    yield from left
+
+
+def _words_of(faces: Iterator[Face]) -> tuple[str, ...]:
+    return tuple(tile_word(face) for face in sorted(dict.fromkeys(faces), key=display_order))

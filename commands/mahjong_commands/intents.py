@@ -1,0 +1,146 @@
+"""What a command wants done, as values: the bridge carries them out, nothing here acts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from mahjong_commands.rules import RuleValue
+from mahjong_engine.actions import SeatAction
+from mahjong_engine.seats import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class CreateTable:
+    """Put up a table where the sender stands; None lets the bridge choose name and mode."""
+
+    name: str | None
+    mode: Literal["display", "block"] | None
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveTable:
+    """Take a table away; None is the one the sender sits at or stands next to."""
+
+    table: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class ListTables:
+    """Name the tables."""
+
+
+@dataclass(frozen=True, slots=True)
+class JoinTable:
+    """Sit down; None lets the bridge choose the nearest table and the first free seat."""
+
+    table: str | None
+    seat: Seat | None
+
+
+@dataclass(frozen=True, slots=True)
+class LeaveTable:
+    """Stand up."""
+
+
+@dataclass(frozen=True, slots=True)
+class SayReady:
+    """Be ready for the next match."""
+
+
+@dataclass(frozen=True, slots=True)
+class AddBot:
+    """Let a bot sit; None is the default level, the first free seat."""
+
+    level: str | None
+    seat: Seat | None
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveBot:
+    """Send a bot away."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class ShowState:
+    """Say how the match stands."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShowSettlement:
+    """Show the last result again (R-950)."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShowProfile:
+    """Describe a profile; None is the table's own."""
+
+    profile: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class UseProfile:
+    """Play by another profile from the next match on."""
+
+    profile: str
+
+
+@dataclass(frozen=True, slots=True)
+class ShowRules:
+    """Show all rules of the table, or one."""
+
+    key: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class SetRule:
+    """Change one rule before a match (R-901). ``key`` is the option's name in snake case, ``value`` already typed."""
+
+    key: str
+    value: RuleValue
+
+
+@dataclass(frozen=True, slots=True)
+class SetThinkingTime:
+    """Seconds of every decision and of the reserve (R-934)."""
+
+    main: int
+    reserve: int
+
+
+@dataclass(frozen=True, slots=True)
+class ShowHelp:
+    """List the commands, or explain one verb; ``helping.help_messages`` has the texts."""
+
+    verb: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """Answer the open decision ``number`` of the sender's seat with one of its offers."""
+
+    action: SeatAction
+    number: int
+
+
+TableIntent = (
+    CreateTable
+    | RemoveTable
+    | ListTables
+    | JoinTable
+    | LeaveTable
+    | SayReady
+    | AddBot
+    | RemoveBot
+    | ShowState
+    | ShowSettlement
+    | ShowProfile
+    | UseProfile
+    | ShowRules
+    | SetRule
+    | SetThinkingTime
+    | ShowHelp
+)
+Intent = TableIntent | Play

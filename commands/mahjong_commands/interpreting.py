@@ -1,0 +1,110 @@
+"""The whole way of a typed line: read it, ask the permission, and say what it wants done - or why it can not be."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Final, Literal, cast
+
+from mahjong_commands import intents
+from mahjong_commands.faults import CommandError, FaultCode, fault, hint
+from mahjong_commands.intents import Intent, TableIntent
+from mahjong_commands.parsing import Command, Holds, parse
+from mahjong_commands.play import is_play_verb, read_play
+from mahjong_commands.rules import ThinkingTime, find_rule, read_rule, rule_keys
+from mahjong_engine.profiles import Profile
+from mahjong_engine.seats import Seat
+from mahjong_engine.views import View
+
+
+@dataclass(frozen=True, slots=True)
+class Surroundings:
+    """What a sender's commands are read against and completed from, gathered by the bridge.
+
+    ``view`` is the sender's own seat's view, None when the sender sits nowhere. ``profile``, ``free_seats`` and
+    ``bot_seats`` are those of the table the sender sits at, or of the one that ``join`` without a name would take.
+    """
+
+    tables: tuple[str, ...] = ()
+    view: View | None = None
+    seated: bool = False
+    profile: Profile | None = None
+    free_seats: tuple[Seat, ...] = ()
+    bot_seats: tuple[Seat, ...] = ()
+    levels: tuple[str, ...] = ()
+    profiles: tuple[str, ...] = ()
+
+    @property
+    def in_match(self) -> bool:
+        """Whether a match runs at the sender's table."""
+        return self.view is not None and self.view.phase not in ("before_match", "after_match")
+
+
+def understand(line: str, holds: Holds, surroundings: Surroundings) -> Intent | CommandError:
+    """What a typed line wants done by somebody with these permissions in these surroundings."""
+    command = parse(line, holds)
+    return command if isinstance(command, CommandError) else interpret(command, surroundings)
+
+
+def interpret(command: Command, surroundings: Surroundings) -> Intent | CommandError:
+    """What a command that was read wants done."""
+    if is_play_verb(command.spec.verb):
+        return read_play(command, surroundings.view)
+    if command.spec.verb == "rule":
+        return _rule(command, surroundings)
+    return _TABLE_INTENTS[command.spec.path](command.arguments)
+
+
+def _rule(command: Command, surroundings: Surroundings) -> TableIntent | CommandError:
+    if surroundings.profile is None:
+        return fault(FaultCode.NOT_SEATED, command.line, hint("join"), wrong="no_table")
+    if "key" not in command.arguments:
+        return intents.ShowRules(None)
+    key = find_rule(rule_keys(surroundings.profile), str(command.arguments["key"]))
+    if isinstance(key, CommandError):
+        return key
+    if "value" not in command.arguments:
+        return intents.ShowRules(key.key)
+    if surroundings.in_match:
+        return fault(FaultCode.RULE_NOT_ALLOWED, command.line, hint("after_match"), wrong="rule_in_match")
+    value = read_rule(key, str(command.arguments["value"]))
+    if isinstance(value, CommandError):
+        return value
+    if isinstance(value, ThinkingTime):
+        return intents.SetThinkingTime(value.main, value.reserve)
+    return intents.SetRule(key.key, value)
+
+
+Arguments = Mapping[str, object]
+
+
+def _text(arguments: Arguments, name: str) -> str | None:
+    value = arguments.get(name)
+    return None if value is None else str(value)
+
+
+def _seat(arguments: Arguments, name: str = "seat") -> Seat | None:
+    value = arguments.get(name)
+    return value if isinstance(value, Seat) else None
+
+
+def _create(arguments: Arguments) -> TableIntent:
+    mode = cast("Literal['display', 'block'] | None", arguments.get("mode"))
+    return intents.CreateTable(_text(arguments, "name"), mode)
+
+
+_TABLE_INTENTS: Final[Mapping[tuple[str, ...], Callable[[Arguments], TableIntent]]] = {
+    ("create",): _create,
+    ("remove",): lambda arguments: intents.RemoveTable(_text(arguments, "table")),
+    ("list",): lambda _: intents.ListTables(),
+    ("join",): lambda arguments: intents.JoinTable(_text(arguments, "table"), _seat(arguments)),
+    ("leave",): lambda _: intents.LeaveTable(),
+    ("ready",): lambda _: intents.SayReady(),
+    ("addbot",): lambda arguments: intents.AddBot(_text(arguments, "level"), _seat(arguments)),
+    ("removebot",): lambda arguments: intents.RemoveBot(Seat(cast("int", arguments["seat"]))),
+    ("state",): lambda _: intents.ShowState(),
+    ("settlement",): lambda _: intents.ShowSettlement(),
+    ("profile", "show"): lambda arguments: intents.ShowProfile(_text(arguments, "profile")),
+    ("profile", "use"): lambda arguments: intents.UseProfile(str(arguments["profile"])),
+    ("help",): lambda arguments: intents.ShowHelp(_text(arguments, "verb")),
+}

@@ -1,0 +1,181 @@
+"""The rules of a table as keys one can show and set: every option of the variant, and the thinking time.
+
+Keys are written in camel case (``ronMode``) and read in any spelling (``ron_mode``, ``RONMODE``).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, fields, is_dataclass
+from typing import Final
+
+from mahjong_commands.faults import CommandError, FaultCode, fault, hint
+from mahjong_commands.messages import Message
+from mahjong_engine.profiles import Profile
+from mahjong_engine.variants.riichi.options import OPTION_WORDS, OptionValue, RiichiOptions
+
+RuleValue = OptionValue
+
+THINKING_TIME: Final = "thinking_time"
+LOCAL_YAKU: Final = "local_yaku"
+
+_WORDS_OF: Final[Mapping[type[object], Mapping[str, tuple[str, ...]]]] = {RiichiOptions: OPTION_WORDS}
+"""Word lists of each variant's options by the type of the options."""
+
+_OLD_WORDS: Final[Mapping[tuple[str, str], str]] = {
+    ("ron_mode", "ATAMAHANE"): "HEAD_BUMP",
+    ("ron_mode", "DOUBLERON"): "MULTI_RON",
+    ("riichi_profile", "MJS"): "MAJSOUL",
+    ("riichi_profile", "TOURNAMENT"): "EARLY_KAN_DORA",
+    ("tied_places", "SEAT"): "SEAT_ORDER",
+    ("result_rounding", "1000"): "THOUSAND",
+}
+"""Words of old data, accepted on input and never written (R-931, R-933, section 17.2)."""
+
+_FIXED: Final = frozenset({"players"})
+"""Keys that change only by taking another profile (R-906)."""
+
+_TIME: Final = re.compile(r"(?P<main>[0-9]{1,4})\+(?P<reserve>[0-9]{1,4})")
+_NUMBER: Final = re.compile(r"-?[0-9]{1,7}")
+_TRUTH: Final[Mapping[str, bool]] = {"true": True, "on": True, "yes": True, "false": False, "off": False, "no": False}
+
+
+@dataclass(frozen=True, slots=True)
+class RuleKey:
+    """One key of a table: its option name, how it is written, its value now, and the words it may have (empty: any)."""
+
+    key: str
+    value: RuleValue
+    words: tuple[str, ...] = ()
+
+    @property
+    def written(self) -> str:
+        """The key in camel case.
+
+        >>> RuleKey("ron_mode", "MULTI_RON").written
+        'ronMode'
+        """
+        head, *rest = self.key.split("_")
+        return head + "".join(part.capitalize() for part in rest)
+
+
+@dataclass(frozen=True, slots=True)
+class ThinkingTime:
+    """Seconds main and reserve."""
+
+    main: int
+    reserve: int
+
+
+def rule_keys(profile: Profile) -> tuple[RuleKey, ...]:
+    """Every key of the profile's variant in the order of its options, the thinking time last."""
+    options = profile.options
+    keys: list[RuleKey] = []
+    if is_dataclass(options):
+        words = _WORDS_OF.get(type(options), {})
+        keys = [
+            RuleKey(field.name, getattr(options, field.name), words.get(field.name, ())) for field in fields(options)
+        ]
+    return (*keys, RuleKey(THINKING_TIME, f"{profile.main_time}+{profile.reserve_time}"))
+
+
+def find_rule(keys: Sequence[RuleKey], text: str) -> RuleKey | CommandError:
+    """The key a word names, in any spelling."""
+    wanted = _bare(text)
+    found = [key for key in keys if _bare(key.key) == wanted]
+    if found:
+        return found[0]
+    near = tuple(key.written for key in keys if wanted and wanted in _bare(key.key))
+    right = hint("one_of", choices=near) if near else hint("rules")
+    return fault(FaultCode.UNKNOWN_RULE, text, right)
+
+
+def read_rule(key: RuleKey, text: str) -> RuleValue | ThinkingTime | CommandError:
+    """The value the text has for this key. Whether it fits the other rules is for the profile to judge (R-906)."""
+    if key.key in _FIXED:
+        return fault(FaultCode.RULE_NOT_ALLOWED, text, hint("profile"), wrong="rule_fixed", arguments=_named(key))
+    if key.key == THINKING_TIME:
+        time = _TIME.fullmatch(text)
+        return ThinkingTime(int(time["main"]), int(time["reserve"])) if time else _bad_value(key, text, hint("time"))
+    value = _read_like(key, text)
+    if key.key == LOCAL_YAKU and value is True:
+        return fault(FaultCode.RULE_NOT_ALLOWED, text, hint("rule_off", key=key.written), wrong="local_yaku")
+    return value
+
+
+def _read_like(key: RuleKey, text: str) -> RuleValue | CommandError:
+    """Read a value of the same type as the one the key has now."""
+    if isinstance(key.value, bool):
+        truth = _TRUTH.get(text.lower())
+        return truth if truth is not None else _bad_value(key, text, hint("one_of", choices=("true", "false")))
+    if isinstance(key.value, int):
+        return int(text) if _NUMBER.fullmatch(text) else _bad_value(key, text, hint("number"))
+    if isinstance(key.value, str):
+        return _read_word(key, text)
+    items = [item for item in re.split(r"[,\s]+", text.strip("[] ")) if item and item.lower() != "none"]
+    if key.words:
+        words = [_read_word(key, item) for item in items]
+        wrong = next((word for word in words if isinstance(word, CommandError)), None)
+        return wrong or tuple(sorted({word for word in words if isinstance(word, str)}))
+    if all(_NUMBER.fullmatch(item) for item in items):
+        return tuple(int(item) for item in items)
+    return _bad_value(key, text, hint("numbers"))
+
+
+def _read_word(key: RuleKey, text: str) -> str | CommandError:
+    word = text.upper().replace("-", "_")
+    word = _OLD_WORDS.get((key.key, word), word)
+    return word if word in key.words else _bad_value(key, text, hint("one_of", choices=key.words))
+
+
+def _bad_value(key: RuleKey, text: str, right: Message) -> CommandError:
+    return fault(FaultCode.UNREADABLE_ARGUMENT, text, right, wrong="no_rule_value", arguments=_named(key))
+
+
+def _named(key: RuleKey) -> dict[str, object]:
+    return {"key": key.written}
+
+
+def format_value(value: RuleValue) -> str:
+    """A value as one types it.
+
+    >>> format_value(True), format_value((15, 5, -5, -15)), format_value(())
+    ('true', '15,5,-5,-15', 'none')
+    """
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, tuple):
+        return ",".join(str(item) for item in value) or "none"
+    return str(value)
+
+
+def suggested_values(key: RuleKey) -> tuple[str, ...]:
+    """Words completion offers as the value of a key."""
+    if key.key in _FIXED or key.key == LOCAL_YAKU:
+        return ()
+    if isinstance(key.value, bool):
+        return ("true", "false")
+    if key.words and isinstance(key.value, str):
+        return key.words
+    return (format_value(key.value),)
+
+
+def rule_messages(keys: Sequence[RuleKey], chosen: str | None) -> tuple[Message, ...] | CommandError:
+    """One line a key with its value and the values it may have; for one key or for all."""
+    if chosen is None:
+        return tuple(_rule_line(key) for key in keys)
+    key = find_rule(keys, chosen)
+    return key if isinstance(key, CommandError) else (_rule_line(key),)
+
+
+def _rule_line(key: RuleKey) -> Message:
+    arguments: dict[str, object] = {"key": key.written, "value": format_value(key.value)}
+    others = suggested_values(key)
+    if len(others) > 1:
+        return Message("mahjong.commands.rule_with_choices", {**arguments, "choices": others})
+    return Message("mahjong.commands.rule", arguments)
+
+
+def _bare(text: str) -> str:
+    return text.replace("_", "").replace("-", "").lower()

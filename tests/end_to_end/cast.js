@@ -1,0 +1,125 @@
+#!/usr/bin/env node
+'use strict'
+// The players of a test in one process. Reads one JSON request a line ({id, call, ...}) and answers each with {id, ok} or {id, error}.
+const readline = require('node:readline')
+const { Seat, pause } = require('./lib/seat')
+
+const QUIET_MS = 60
+const seats = new Map()
+const say = (value) => process.stdout.write(`${JSON.stringify(value)}\n`)
+
+function seatOf (name) {
+  const seat = seats.get(name)
+  if (!seat) throw new Error(`nobody is called ${name}`)
+  return seat
+}
+
+const publicly = (seat, seen = seat.see()) => ({
+  name: seat.name, hand: seen.hand, clickable: seen.clickable, buttons: seen.buttons.map(({ label }) => label), meanings: seen.meanings, turn: seen.turn,
+  claim: seen.claim, words: seen.words, seated: seat.player.seated(), actionBar: seat.player.actionBar, bossBars: [...seat.player.bossBars.values()]
+})
+
+/** Waits until nobody has been sent anything for a moment and every connection has answered a round trip. */
+async function calm (group) {
+  for (;;) {
+    const before = group.map((seat) => seat.player.changes)
+    await pause(QUIET_MS)
+    if (group.some((seat, i) => seat.player.changes !== before[i])) continue
+    await Promise.all(group.map((seat) => seat.player.settle()))
+    if (group.every((seat, i) => seat.player.changes === before[i])) return
+  }
+}
+
+const calls = {
+  async join ({ name, temper, port, capture, commandEvery }) {
+    const seat = new Seat({ name, temper, port, capture, commandEvery })
+    await seat.player.join()
+    seats.set(name, seat)
+  },
+  async rejoin ({ name }) { await seatOf(name).player.join() },
+  async leave ({ name }) { await seatOf(name).player.leave() },
+  async sit ({ name, near, centre }) { await seatOf(name).sit(near, centre) },
+  async see ({ name }) { return publicly(seatOf(name)) },
+  async entities ({ name }) { return seatOf(name).player.entities.described() },
+  async chat ({ name, from = 0 }) { return seatOf(name).player.chat.slice(from) },
+  async chatCommands ({ name }) { return seatOf(name).player.chatCommands.flat() },
+  async tree ({ name }) { return seatOf(name).player.commandTree },
+  async complete ({ name, text }) { return seatOf(name).player.complete(text) },
+  async type ({ name, line }) { seatOf(name).player.type(line) },
+  async sneak ({ name, ms }) { await seatOf(name).player.holdSneak(ms) },
+  async hits ({ name, point }) {
+    const hit = seatOf(name).player.hitTowards(point)
+    return hit && { entity: hit.entity?.id, block: hit.block?.position, at: hit.at }
+  },
+  async clickPoint ({ name, point, left, sneaking }) { return (await seatOf(name).player.click(point, { left, sneaking })) !== null },
+  async attackEntity ({ name, id }) { seatOf(name).player.bot._client.write('attack', { entityId: id }) },
+  async useEntity ({ name, id }) {
+    seatOf(name).player.bot._client.write('use_entity', { target: id, hand: 'main_hand', location: { x: 0, y: 0, z: 0 }, sneaking: false })
+  },
+  async act ({ name, choice, by = null }) { await seatOf(name).act(choice, by) },
+  async lift ({ name, face }) {
+    const seat = seatOf(name)
+    await seat.lift(seat.see().table.hand.find((tile) => tile.face === face))
+  },
+  async press ({ name, meaning }) {
+    const seat = seatOf(name)
+    const label = () => seat.see().buttons[seat.see().meanings.indexOf(meaning)]?.label
+    await seat.player.until(label, 15000, `button ${meaning}`)
+    await seat.act({ press: label(), meaning }, 'click')
+  },
+  async waitChat ({ name, pattern, timeout = 20000 }) {
+    const { player } = seatOf(name)
+    return player.until(() => player.chat.find((line) => new RegExp(pattern).test(line)), timeout, `chat line ${pattern}`)
+  },
+  async waitWords ({ name, pattern, timeout = 20000 }) {
+    const seat = seatOf(name)
+    return seat.player.until(() => seat.see().words.find((line) => new RegExp(pattern).test(line)), timeout, `text ${pattern}`)
+  },
+  async waitHand ({ name, timeout = 20000 }) {
+    const seat = seatOf(name)
+    return seat.player.until(() => { const { hand } = seat.see(); return hand.length >= 13 && hand }, timeout, 'own hand')
+  },
+  /** All open decisions of a group once everything is calm, with what each player would choose; also ends on a chat line. */
+  async decisions ({ names, until, timeout = 60000 }) {
+    const group = names.map(seatOf)
+    const end = Date.now() + timeout
+    for (;;) {
+      await calm(group)
+      const open = group.map((seat) => [seat, seat.see()]).filter(([, seen]) => seen.open)
+      if (open.length) return { open: open.map(([seat, seen]) => ({ ...publicly(seat, seen), choice: seat.choice(seen) })) }
+      if (until && group.every((seat) => seat.player.chat.some((line) => new RegExp(until).test(line)))) return { ended: true }
+      if (Date.now() > end) throw new Error(`no decision opened in ${timeout} ms: ${JSON.stringify(group.map((seat) => publicly(seat)))}`)
+    }
+  },
+  async calm ({ names }) { await calm(names.map(seatOf)) },
+  /** Everybody plays at his own pace until a chat line. */
+  async playFreely ({ names, until, timeout }) { await Promise.all(names.map((name) => playAlone(seatOf(name), until, timeout))) },
+  async tally ({ name }) { const seat = seatOf(name); return { pressed: seat.pressed, typed: seat.typed, acts: seat.acts } }
+}
+
+async function playAlone (seat, until, timeout) {
+  const { player } = seat
+  const done = () => player.chat.some((line) => new RegExp(until).test(line))
+  const end = Date.now() + timeout
+  while (!done()) {
+    if (Date.now() > end) throw new Error(`${seat.name} is still playing after ${timeout} ms: ${JSON.stringify(publicly(seat))}`)
+    await player.until(() => done() || seat.see().open, Math.max(1, end - Date.now()), 'decision')
+    await settled(seat)
+    const seen = seat.see()
+    if (!seen.open || done()) continue
+    try { await seat.act(seat.choice(seen)) } catch (error) {
+      if (player.ended !== null || seat.signature() === seat.signature(seen)) throw error // the offer went away while the player acted: look again
+    }
+  }
+}
+
+async function settled (seat) {
+  for (let before = -1; before !== seat.player.changes;) { before = seat.player.changes; await pause(20) }
+}
+
+readline.createInterface({ input: process.stdin }).on('line', async (line) => {
+  const { id, call, ...rest } = JSON.parse(line)
+  try { say({ id, ok: (await calls[call](rest)) ?? null }) } catch (error) { say({ id, error: error.stack ?? String(error) }) }
+}).on('close', () => process.exit(0))
+process.on('unhandledRejection', (error) => { process.stderr.write(`unhandled: ${error?.stack ?? error}\n`) })
+say({ ready: true })

@@ -1,0 +1,127 @@
+'use strict'
+// A player at a table: sees what is asked, chooses, and acts by clicking or typing until the table has answered.
+const { Player, pause } = require('./player')
+const { readTable, aimsAt } = require('./table')
+const { choose, meaningOf } = require('./policy')
+const { sorted } = require('./tiles')
+
+const ANSWER_MS = 15000
+const TRIES = 3
+
+class Seat {
+  constructor ({ name, temper = 'closed', port, capture = null, commandEvery = 4 }) {
+    Object.assign(this, { name, temper, commandEvery })
+    this.player = new Player({ name, port, capture })
+    this.acts = 0
+    this.pressed = {}
+    this.typed = {}
+    this.refusals = []
+  }
+
+  /** What the player sees now, reduced to what matters for a decision. */
+  see () {
+    const table = readTable(this.player)
+    const hand = sorted(table.hand.map((tile) => tile.face))
+    const clickable = sorted(table.hand.filter((tile) => tile.block || tile.box).map((tile) => tile.face))
+    const buttons = table.buttons.map(({ label, faces }) => ({ label, faces }))
+    const meanings = buttons.map(({ label }) => meaningOf(label))
+    const turn = hand.length % 3 === 2 && !meanings.includes('again') && !meanings.includes('ready')
+    const claim = !turn && meanings.includes('skip')
+    const words = table.words.map((text) => text.text)
+    return { table, hand, clickable, buttons, meanings, turn, claim, words, open: turn || claim }
+  }
+
+  /** What a decision is recognised by: the very entities that offer it. */
+  signature (seen = this.see()) {
+    const tiles = seen.table.hand.map((tile) => `${tile.text.id}:${tile.face}`)
+    const buttons = seen.table.buttons.map((button) => `${button.box.id}:${button.label}`)
+    return [...tiles, ...buttons].sort().join(' ')
+  }
+
+  choice (seen = this.see()) { return choose(seen, this.temper) }
+
+  /** Carries a choice out and waits until what is offered has changed. */
+  async act (choice, how = null) {
+    this.acts += 1
+    const by = how ?? (this.acts % this.commandEvery === 0 ? 'command' : 'click')
+    const before = this.signature()
+    if (choice.press !== undefined) await this.press(choice, by)
+    else await this.discard(choice.discard, by)
+    await this.player.until(() => this.signature() !== before, ANSWER_MS, `answer to ${JSON.stringify(choice)} by ${by} (${this.player.actionBar})`)
+    const count = by === 'command' ? this.typed : this.pressed
+    count[choice.meaning] = (count[choice.meaning] ?? 0) + 1
+  }
+
+  async press (choice, by) {
+    const word = { tsumo: 'tsumo', ron: 'ron', skip: 'skip', kyuushu: 'kyuushu' }[choice.meaning]
+    if (by === 'command' && word) { this.player.type(`/mahjong ${word}`); return }
+    const button = this.see().table.buttons.find(({ label }) => label === choice.press)
+    if (!button) throw new Error(`${this.name} sees no button ${choice.press}`)
+    await this.clickBox(button.box, this.acts % 2 === 0)
+  }
+
+  async discard (face, by) {
+    if (by === 'command') { this.player.type(`/mahjong discard ${face}`); return }
+    const tile = this.see().table.hand.find((own) => own.face === face && (own.box || own.block))
+    if (!tile) throw new Error(`${this.name} sees no ${face} to click`)
+    if (tile.block) { await this.clickBlockUnder(tile.text); return }
+    await this.lift(tile)
+    const raised = this.see().table.hand.find((own) => own.text.id === tile.text.id)
+    if (raised?.box) await this.clickBox(raised.box, this.acts % 2 === 0)
+  }
+
+  /** First click: the tile rises for its owner. */
+  async lift (tile) {
+    const level = tile.text.at[1]
+    const heightNow = () => this.see().table.hand.find((own) => own.text.id === tile.text.id)?.text.at[1]
+    if (this.isRaised(tile)) return
+    await this.clickBox(tile.box, this.acts % 2 === 1)
+    await this.player.until(() => { const now = heightNow(); return now === undefined || now > level + 0.01 }, ANSWER_MS, `rise of ${tile.face} (${this.player.actionBar})`)
+  }
+
+  isRaised (tile) {
+    const levels = this.see().table.hand.map((own) => own.text.at[1])
+    return tile.text.at[1] > Math.min(...levels) + 0.01
+  }
+
+  /** Aims at a box until the ray meets it first, then clicks. */
+  async clickBox (box, left = false) {
+    for (const point of aimsAt(box)) {
+      const hit = this.player.hitTowards(point)
+      if (hit?.entity?.id === box.id) return this.player.click(point, { left })
+    }
+    const meets = this.player.hitTowards(aimsAt(box)[0])
+    throw new Error(`${this.name} cannot click box ${box.id}: the ray meets ${meets ? meets.entity?.kind ?? meets.block.name : 'nothing'}`)
+  }
+
+  async clickBlockUnder (text) {
+    const target = [text.at[0], text.at[1] - 0.05, text.at[2]]
+    const hit = this.player.hitTowards(target)
+    const on = hit?.block?.position
+    if (!on || on.x !== Math.floor(text.at[0]) || on.z !== Math.floor(text.at[2])) {
+      throw new Error(`${this.name} cannot click the block under ${text.text}: the ray meets ${hit ? hit.entity?.kind ?? hit.block.name : 'nothing'}`)
+    }
+    return this.player.click(target, { left: this.acts % 2 === 0 })
+  }
+
+  /** Walks up to the free stool nearest to a place and sits down on it by a click. */
+  async sit ([x, z], away) {
+    const player = this.player
+    const stools = () => readTable(player).stools
+    await player.until(() => stools().length > 0, ANSWER_MS, 'free stool')
+    const nearest = () => stools().sort((a, b) => Math.hypot(a.box.x - x, a.box.z - z) - Math.hypot(b.box.x - x, b.box.z - z))[0]
+    for (let tries = 0; tries < TRIES; tries++) {
+      const stool = nearest()
+      const out = [stool.box.x - away[0], stool.box.z - away[1]]
+      const far = Math.hypot(...out)
+      await player.walkTo([stool.box.x + out[0] / far * 1.2, stool.box.z + out[1] / far * 1.2])
+      await this.clickBox(stool.box)
+      try {
+        await player.until(() => player.seated(), ANSWER_MS / TRIES, 'seat')
+        return
+      } catch (error) { if (tries === TRIES - 1) throw error }
+    }
+  }
+}
+
+module.exports = { Seat, pause }

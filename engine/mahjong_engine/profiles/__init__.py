@@ -13,9 +13,9 @@ from typing import Literal
 class Profile:
     """A resolved profile.
 
-    ``name`` is what people type, ``document`` the canonical JSON of the resolved document with ``digest`` its SHA-256 in
-    hex; ``options`` is the variant's own frozen value (riichi: ``RiichiOptions``). ``wall`` is the declared wall, one
-    face of two characters after the other. Times are seconds.
+    ``name`` is what people type, ``document`` the canonical JSON of the resolved document with ``digest`` its SHA-256
+    in hex; ``options`` is the variant's own frozen value (riichi: ``RiichiOptions``). ``wall`` is the declared wall,
+    one face of two characters after the other. Times are seconds.
     """
 
     name: str

@@ -1,0 +1,137 @@
+"""Reading profiles: shipped ones by name, files by path, documents by text, stored ones by their canonical JSON.
+
+Nothing else in the engine imports this module, so that the rest needs the standard library only.
+"""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from importlib import resources
+from pathlib import Path as FilePath
+from typing import Any, Final
+
+from mahjong_engine.profiles import Profile
+from mahjong_engine.profiles.reading_document import LANGUAGE_VERSION, CheckedDocument, check_document
+from mahjong_engine.profiles.reading_reports import Findings, ProfileError, Report, nearest
+from mahjong_engine.profiles.reading_yaml import PlacedDocument, YamlError, read_yaml
+
+__all__ = [
+    "LANGUAGE_VERSION",
+    "CheckedDocument",
+    "ProfileError",
+    "Report",
+    "check_profile",
+    "load_profile",
+    "parse_profile",
+    "parse_stored_profile",
+    "shipped_names",
+    "shipped_titles",
+]
+
+_SHIPPED: Final[dict[str, str]] = {
+    "MAJSOUL_HANCHAN": "立直半庄",
+    "MAJSOUL_TONPUU": "立直东风",
+    "TENHOU_HANCHAN": "天凤半庄",
+    "TENHOU_TONPUU": "天凤东风",
+}
+"""Shipped profiles: preset id and the name of profiles.md section 12; the file is the id in lower case."""
+
+
+def shipped_names() -> tuple[str, ...]:
+    """The ids of the shipped profiles, the default first."""
+    return tuple(_SHIPPED)
+
+
+def shipped_titles() -> dict[str, str]:
+    """The shipped profiles' names as people write them in a ``base``, by id."""
+    return dict(_SHIPPED)
+
+
+def load_profile(name_or_path: str) -> Profile:
+    """The shipped profile of that name, or the profile in that file.
+
+    A name is a preset id, the name of section 12 or the file's name, in any case. Raises ``ProfileError`` if the
+    document has errors or nothing has that name.
+
+    >>> load_profile("majsoul_tonpuu").name
+    'MAJSOUL_TONPUU'
+    """
+    preset = _preset_of(name_or_path)
+    if preset is not None:
+        return _shipped_profile(preset)
+    path = FilePath(name_or_path)
+    if path.suffix not in {".yaml", ".yml"} and not path.is_file():
+        known = ", ".join(_SHIPPED)
+        hint = nearest(name_or_path.upper(), _SHIPPED)
+        message = f"no profile and no file of that name{hint}; known: {known}"
+        raise ProfileError(name_or_path, (Report("E_BASE", "error", "base", 1, 1, message),))
+    try:
+        text = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        report = Report("E_YAML", "error", "", 1, 1, f"the file cannot be read: {error}")
+        raise ProfileError(name_or_path, (report,)) from error
+    return check_profile(text, name_or_path).profile
+
+
+def parse_profile(text: str, source: str) -> Profile:
+    """Read a document; ``source`` names it in reports and, without folder and ending, the profile."""
+    return check_profile(text, source).profile
+
+
+def check_profile(text: str, source: str) -> CheckedDocument:
+    """Read a document and keep its warnings and notes; raises ``ProfileError`` with all errors of the file."""
+    return _checked(text, source, FilePath(source).stem)
+
+
+def parse_stored_profile(document: str, name: str) -> Profile:
+    """Read back ``Profile.document`` as it was stored with a table or in a record (P-12)."""
+    return check_plain_value(json.loads(document), name, name).profile
+
+
+def check_plain_value(value: Any, source: str, name: str) -> CheckedDocument:
+    """Check a document given as plain JSON values; places in its reports are all 1:1."""
+    return _resolved(PlacedDocument(value), source, name)
+
+
+def _checked(text: str, source: str, name: str) -> CheckedDocument:
+    try:
+        placed = read_yaml(text)
+    except YamlError as error:
+        path = ".".join(str(part) for part in error.path)
+        report = Report("E_YAML", "error", path, *error.place, error.message)
+        raise ProfileError(source, (report,)) from error
+    return _resolved(placed, source, name)
+
+
+def _resolved(placed: PlacedDocument, source: str, name: str) -> CheckedDocument:
+    findings = Findings(placed.places, placed.key_places)
+    profile = check_document(placed.value, name, findings, _base_document, tuple(_SHIPPED.values()))
+    if profile is None or findings.errors:
+        raise ProfileError(source, findings.errors)
+    return CheckedDocument(profile, findings.remarks)
+
+
+def _preset_of(name: str) -> str | None:
+    for preset, title in _SHIPPED.items():
+        if name == title or name.upper() == preset:
+            return preset
+    return None
+
+
+@cache
+def _shipped_profile(preset: str) -> Profile:
+    return _checked(_shipped_text(preset), f"{preset.lower()}.yaml", preset).profile
+
+
+def _base_document(name: str) -> dict[str, Any] | None:
+    preset = next((preset for preset, title in _SHIPPED.items() if name == title), None)
+    if preset is None:
+        return None
+    value: dict[str, Any] = read_yaml(_shipped_text(preset)).value
+    return value
+
+
+def _shipped_text(preset: str) -> str:
+    folder = resources.files("mahjong_engine.profiles").joinpath("shipped")
+    return folder.joinpath(f"{preset.lower()}.yaml").read_text(encoding="utf-8")

@@ -1,0 +1,166 @@
+"""Relations between keys of the plain language (profiles.md sections 3 and 4, P-11, P-18)."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from typing import Any, Final
+
+from mahjong_engine.profiles.reading_reports import Findings, Path
+from mahjong_engine.tiles import KIND_FACES, RED_FIVES, Face, kind_of
+
+_TILE: Final = re.compile(r"([0-9]*)([mpszf]?)")
+_HAND: Final = 13
+_MOST_TILES: Final = 256
+_COPIES: Final = 4
+
+ROOM: Final = "room_config"
+GAME: Final = "game_config"
+CALCULATOR: Final = "calculator_config"
+EXTENSIONS: Final = "extensions"
+
+WALL: Final[Path] = (GAME, "wall")
+PLAYERS: Final[Path] = (GAME, "max_player")
+SCORE: Final[Path] = (ROOM, "starting_score")
+SHUFFLE: Final[Path] = (GAME, "shuffle")
+RANKS: Final[Path] = (GAME, "wallrand")
+
+
+def parse_wall(text: str, findings: Findings, *, red_fives: bool) -> tuple[Face, ...]:
+    """Read a declared wall tile by tile (P-01, P-02); a bad tile is reported and ends the reading."""
+    faces: list[Face] = []
+    position = 0
+    while position < len(text):
+        match = _TILE.match(text, position)
+        digits, suit = (match[1], match[2]) if match else ("", "")
+        problem = _tile_fault(text, position, digits, suit, red_fives=red_fives)
+        if problem:
+            findings.error("E_TILE", WALL, f"character {position + 1}: {problem}")
+            return ()
+        faces.append(Face(digits + suit))
+        position += len(digits) + len(suit)
+    return tuple(faces)
+
+
+def _tile_fault(text: str, position: int, digits: str, suit: str, *, red_fives: bool) -> str:
+    if not digits:
+        return f"{text[position]!r} is no digit; a tile is a number and one of m p s z f"
+    if not suit:
+        return f"the number {digits} has no suit; write one of m p s z f after it"
+    if len(digits) > 1:
+        return f"tile {digits}{suit} does not exist; write {''.join(digit + suit for digit in digits)}"
+    face = Face(digits + suit)
+    if face in RED_FIVES:
+        return "" if red_fives else f"the red five {face} needs extensions.riichi"
+    return "" if face in KIND_FACES else f"tile {face} does not exist"
+
+
+def check_relations(sections: dict[str, dict[str, Any]], findings: Findings, *, red_fives: bool) -> tuple[Face, ...]:
+    """Check what sections say about each other and return the declared wall (empty if it cannot be read)."""
+    room, game = sections.get(ROOM, {}), sections.get(GAME, {})
+    _check_scores(room, game, findings)
+    _check_seat_orders(room, game, findings)
+    _check_target(room, game, findings)
+    wall = parse_wall(game["wall"], findings, red_fives=red_fives) if "wall" in game else ()
+    if wall:
+        _check_wall(wall, game, sections.get(CALCULATOR, {}), findings)
+        _check_ranks(len(wall), game, findings)
+        for key in ("flower", "transparent"):
+            _check_bitmap(key, len(wall), game, findings)
+    if game.get("opening_flower") and "1" not in game.get("flower", "1"):
+        findings.warning("W_NO_FLOWER", (GAME, "opening_flower"), "no tile of the wall is a flower")
+    return wall
+
+
+def _check_scores(room: dict[str, Any], game: dict[str, Any], findings: Findings) -> None:
+    rows = room.get("starting_score")
+    if rows is None:
+        return
+    players = game.get("max_player")
+    if players is not None and len(rows) != players + 1:
+        message = f"{len(rows)} rows, {players + 1} needed for {players} players and the pool"
+        findings.error("E_SCORE_ROWS", SCORE, message, with_=(PLAYERS,))
+        return
+    for index, row in enumerate(rows):
+        if len(row) != len(rows[0]):
+            values = "1 value" if len(row) == 1 else f"{len(row)} values"
+            findings.error("E_SCORE_DIM", (*SCORE, index), f"{values}, the first row has {len(rows[0])}")
+
+
+def _check_seat_orders(room: dict[str, Any], game: dict[str, Any], findings: Findings) -> None:
+    players = game.get("max_player")
+    if players is None:
+        return
+    for index, order in enumerate(room.get("seat_orders", [])):
+        if sorted(order) == list(range(players)):
+            continue
+        counts = Counter(order)
+        faults = [f"{seat} is missing" for seat in range(players) if seat not in counts]
+        faults += [f"{seat} appears twice" for seat, count in sorted(counts.items()) if count > 1]
+        faults += [f"{seat} is no seat" for seat in sorted(counts) if not 0 <= seat < players]
+        findings.error("E_SEAT_ORDER", (ROOM, "seat_orders", index), ", ".join(faults), with_=(PLAYERS,))
+
+
+def _check_target(room: dict[str, Any], game: dict[str, Any], findings: Findings) -> None:
+    target, rows = room.get("end_target"), room.get("starting_score")
+    if room.get("end_type") != "player_score" or target is None or rows is None:
+        return
+    players = game.get("max_player", len(rows))
+    for player, row in enumerate(rows[:players]):
+        if row[0] >= target:
+            path = (ROOM, "end_target")
+            findings.error("E_TARGET", path, f"player {player} starts with {row[0]}", with_=((ROOM, "end_type"), SCORE))
+            return
+
+
+def _check_wall(wall: tuple[Face, ...], game: dict[str, Any], calculator: dict[str, Any], findings: Findings) -> None:
+    left_wall = 0
+    end = calculator.get("end")
+    if end is not None and isinstance(end.params.get("left_wall"), int):
+        left_wall = end.params["left_wall"]
+    least = _HAND * game.get("max_player", 2) + 1 + left_wall + 1
+    if len(wall) < least:
+        findings.error("E_WALL_SHORT", WALL, f"{len(wall)} tiles, at least {least} needed", with_=(PLAYERS,))
+    elif len(wall) > _MOST_TILES:
+        findings.error("E_RANGE", WALL, f"{len(wall)} tiles, at most {_MOST_TILES} are allowed")
+    counts = Counter(kind_of(face) for face in wall if face[1] != "f")
+    for kind, count in sorted(counts.items()):
+        if count > _COPIES:
+            face = KIND_FACES[kind]
+            findings.error("E_WALL_COPIES", WALL, f"{count} copies of {face}, at most {_COPIES} are allowed")
+
+
+def _check_ranks(tiles: int, game: dict[str, Any], findings: Findings) -> None:
+    ranks = game.get("wallrand")
+    shuffle = game.get("shuffle")
+    if ranks is None or shuffle is None:
+        return
+    if shuffle:
+        if ranks:
+            findings.error("E_WALLRAND_UNUSED", RANKS, "must be [] while shuffle is true", with_=(SHUFFLE,))
+        return
+    if len(ranks) != tiles:
+        entries = "1 entry" if len(ranks) == 1 else f"{len(ranks)} entries"
+        findings.error("E_WALLRAND_LENGTH", RANKS, f"{entries} for {tiles} tiles", with_=(SHUFFLE, WALL))
+        return
+    first_use: dict[int, int] = {}
+    for index, rank in enumerate(ranks):
+        if not 0 <= rank < tiles:
+            findings.error("E_WALLRAND_RANGE", (*RANKS, index), f"{rank} is not in 0..{tiles - 1}")
+        elif rank in first_use:
+            findings.error("E_WALLRAND_DUP", (*RANKS, index), f"{rank} was used at [{first_use[rank]}]")
+        else:
+            first_use[rank] = index
+
+
+def _check_bitmap(key: str, tiles: int, game: dict[str, Any], findings: Findings) -> None:
+    bits = game.get(key)
+    if not bits:
+        return
+    for index, bit in enumerate(bits, start=1):
+        if bit not in "01":
+            message = f"character {index} is {bit!r}, only 0 and 1 are allowed"
+            findings.error("E_BITMAP_CHAR", (GAME, key), message)
+            return
+    if len(bits) != tiles:
+        findings.warning("W_BITMAP_LENGTH", (GAME, key), f"{len(bits)} characters for {tiles} tiles")

@@ -1,0 +1,130 @@
+"""What a check of a profile found: reports with key path, line and column (profiles.md P-62 to P-65)."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Final, Literal
+
+Path = tuple[str | int, ...]
+Place = tuple[int, int]
+"""Line and column, both from 1."""
+
+MOST_REPORTS: Final = 50
+_START: Final[Place] = (1, 1)
+
+
+def format_path(path: Path) -> str:
+    """Write a key path with dots and list indexes.
+
+    >>> format_path(("calculator_config", "combinations", 3, "definition"))
+    'calculator_config.combinations[3].definition'
+    """
+    text = ""
+    for part in path:
+        text += f"[{part}]" if isinstance(part, int) else f".{part}" if text else part
+    return text
+
+
+def nearest(word: str, words: Iterable[str]) -> str:
+    """The clause that proposes the nearest known word, or nothing."""
+    close = difflib.get_close_matches(word, list(words), n=1, cutoff=0.6)
+    return f"; did you mean {close[0]}?" if close else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """One finding. ``severity`` follows the code's first letter; ``note`` marks old data read in today's words."""
+
+    code: str
+    severity: Literal["error", "warning", "note"]
+    path: str
+    line: int
+    column: int
+    message: str
+
+    def format(self, source: str) -> str:
+        """The report line of P-63."""
+        separator = "" if not self.message or self.message.startswith(";") else ": "
+        subject = f"{self.code} {self.path}" if self.path else self.code
+        return f"{source}:{self.line}:{self.column}: {subject}{separator}{self.message}"
+
+
+class ProfileError(Exception):
+    """A document that cannot be used. ``reports`` holds all errors of the file, in line order."""
+
+    def __init__(self, source: str, reports: tuple[Report, ...]) -> None:
+        super().__init__("\n".join(report.format(source) for report in reports))
+        self.source = source
+        self.reports = reports
+
+
+class Findings:
+    """Collects the reports of one document and knows where its values stand."""
+
+    def __init__(self, places: Mapping[Path, Place], key_places: Mapping[Path, Place], base: str | None = None) -> None:
+        self._places = places
+        self._key_places = key_places
+        self.base = base
+        self._reports: list[Report] = []
+        self._faulty: set[Path] = set()
+
+    def error(self, code: str, path: Path, message: str, *, with_: Iterable[Path] = (), at_key: bool = False) -> None:
+        """Report an error at ``path``; ``with_`` are the other values of a broken relation (P-63)."""
+        self._faulty.add(path)
+        self._add(code, "error", path, message, tuple(with_), at_key=at_key)
+
+    def warning(self, code: str, path: Path, message: str) -> None:
+        """Report something that never stops the start."""
+        self._add(code, "warning", path, message, (), at_key=False)
+
+    def note(self, code: str, path: Path, message: str) -> None:
+        """Report old data that was read in today's words (R-931 to R-933)."""
+        self._add(code, "note", path, message, (), at_key=False)
+
+    def is_faulty(self, path: Path) -> bool:
+        """Whether this value, something inside it or something around it was refused already (P-65)."""
+        return any(faulty[: len(path)] == path or path[: len(faulty)] == faulty for faulty in self._faulty)
+
+    def is_written(self, path: Path) -> bool:
+        """Whether the document itself, not its base, writes this key."""
+        return path in self._places
+
+    @property
+    def errors(self) -> tuple[Report, ...]:
+        """The errors in line order, at most fifty (P-62)."""
+        return self._sorted("error")[:MOST_REPORTS]
+
+    @property
+    def remarks(self) -> tuple[Report, ...]:
+        """Warnings and notes in line order."""
+        return self._sorted("warning", "note")
+
+    def _sorted(self, *severities: str) -> tuple[Report, ...]:
+        chosen = [report for report in self._reports if report.severity in severities]
+        return tuple(sorted(chosen, key=lambda report: (report.line, report.column, report.path)))
+
+    def _add(
+        self,
+        code: str,
+        severity: Literal["error", "warning", "note"],
+        path: Path,
+        message: str,
+        with_: tuple[Path, ...],
+        *,
+        at_key: bool,
+    ) -> None:
+        place = self._key_places.get(path) if at_key else self._places.get(path)
+        if place is None and with_:
+            place = next((self._places[other] for other in with_ if other in self._places), None)
+            message = f"{message} (value from base {self.base})" if self.base is not None else message
+        line, column = place or self._around(path)
+        self._reports.append(Report(code, severity, format_path(path), line, column, message))
+
+    def _around(self, path: Path) -> Place:
+        while path:
+            path = path[:-1]
+            if path in self._places and path:
+                return self._places[path]
+        return _START

@@ -1,0 +1,205 @@
+"""Changing one rule of a profile by command (R-901 to R-906, R-932, R-934)."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import dataclass, replace
+from typing import Any, Final, cast
+
+from mahjong_engine.profiles import Profile
+from mahjong_engine.profiles.reading import check_plain_value
+from mahjong_engine.profiles.reading_relations import EXTENSIONS, GAME, ROOM
+from mahjong_engine.profiles.reading_reports import nearest
+from mahjong_engine.profiles.reading_riichi import OPTION_KEYS
+from mahjong_engine.profiles.riichi_options import (
+    OLD_WORDS,
+    contradictions,
+    option_kind,
+    option_value_fault,
+    to_option_value,
+)
+from mahjong_engine.profiles.riichi_wall import riichi_wall
+from mahjong_engine.variants.riichi.options import OPTION_WORDS, PRESETS, RiichiOptions
+
+THINKING_TIME: Final = "thinkingTime"
+_TIMES: Final = re.compile(r"(0|[1-9][0-9]{0,3})\+(0|[1-9][0-9]{0,3})")
+_INTEGER: Final = re.compile(r"-?(0|[1-9][0-9]*)")
+_SEPARATORS: Final = re.compile(r"[\s,]+")
+_LONGEST_TIME: Final = 3600
+_WITHOUT_EXTENSION: Final = frozenset({"ONE_GAME", "FOUR_WIND"})
+
+
+class RuleRefused(Exception):  # noqa: N818 - a refusal is normal play, as IllegalAction is
+    """A change that is not possible; the profile stays as it was.
+
+    ``code`` is ``unknown_rule``, ``bad_value``, ``fixed_rule`` or ``contradiction``; ``keys`` names every key in
+    conflict as it is typed; ``message`` says what was read, what is wrong and what would be right.
+    """
+
+    def __init__(self, code: str, keys: tuple[str, ...], message: str) -> None:
+        super().__init__(message)
+        self.code = code
+        self.keys = keys
+        self.message = message
+
+
+@dataclass(frozen=True, slots=True)
+class RuleNote:
+    """Something else that a change did: another key set (``also_set``), an old word read as today's (``old_word``)."""
+
+    code: str
+    key: str
+    value: str
+
+
+def rule_keys() -> tuple[str, ...]:
+    """All keys as they are typed, in the order of section 17.1, and the thinking time."""
+    return (*(camel_case(key) for key in OPTION_KEYS), THINKING_TIME)
+
+
+def rule_values(key: str) -> tuple[str, ...]:
+    """What completion offers for a key: its words, or true and false, or nothing for numbers."""
+    snake = _snake_case(key)
+    if snake not in OPTION_KEYS or snake == "local_yaku":
+        return ("false",) if snake == "local_yaku" else ()
+    kind = option_kind(snake)
+    if kind == "truth":
+        return ("false", "true")
+    return (*OPTION_WORDS.get(snake, ()), *(("all", "none") if kind == "words" else ()))
+
+
+def rule_value(profile: Profile, key: str) -> str:
+    """The present value of a key as it would be typed."""
+    if key == THINKING_TIME:
+        return f"{profile.main_time}+{profile.reserve_time}"
+    return _written(getattr(profile.options, _snake_case(key)))
+
+
+def camel_case(key: str) -> str:
+    """A key as it is typed in commands: ``ron_mode`` becomes ``ronMode``."""
+    first, *rest = key.split("_")
+    return first + "".join(word.capitalize() for word in rest)
+
+
+def with_rule(profile: Profile, key: str, value: str) -> tuple[Profile, tuple[RuleNote, ...]]:
+    """The profile with one rule changed as ``/mahjong rule <key> <value>`` asks, and what else was done.
+
+    Raises ``RuleRefused``; nothing is changed then. The rules as they would be afterwards are checked as a whole
+    (R-906).
+    """
+    document = cast("dict[str, Any]", json.loads(profile.document))
+    if key == THINKING_TIME:
+        main, reserve = _thinking_time(value)
+        document[ROOM].update(main_time=main, reserve_time=reserve)
+        return _rebuilt(document, profile.name), ()
+    snake = _known_key(key)
+    read, notes = _read_value(key, snake, value)
+    changes: dict[str, Any] = {snake: read}
+    if snake == "length" and read in _WITHOUT_EXTENSION and _options(profile).extension:
+        changes["extension"] = False
+        notes = (*notes, RuleNote("also_set", "extension", "false"))
+    options = replace(_options(profile), **{name: to_option_value(item) for name, item in changes.items()})
+    _refuse_contradictions(key, value, options)
+    document[EXTENSIONS]["riichi"].update(changes)
+    document[ROOM]["starting_score"] = [[options.starting_points]] * options.players + [[0]]
+    document[GAME]["multi_win"] = options.ron_mode == "MULTI_RON"
+    if snake == "red_five":
+        document[GAME]["wall"] = "".join(riichi_wall(options.players, options.red_five))
+    return _rebuilt(document, _name_after(profile, document, options)), notes
+
+
+def _options(profile: Profile) -> RiichiOptions:
+    if not isinstance(profile.options, RiichiOptions):
+        raise RuleRefused("unknown_rule", (), f"the profile {profile.name} has no rules that can be set one by one")
+    return profile.options
+
+
+def _name_after(profile: Profile, document: dict[str, Any], options: RiichiOptions) -> str:
+    """R-904; a profile from a file is named after itself, a shipped one after its preset."""
+    preset = document[EXTENSIONS]["riichi"]["preset"]
+    if options == PRESETS[preset] and profile.name.removeprefix("custom, based on ") == preset:
+        return str(preset)
+    return f"custom, based on {profile.name.removeprefix('custom, based on ')}"
+
+
+def _rebuilt(document: dict[str, Any], name: str) -> Profile:
+    return check_plain_value(document, name, name).profile
+
+
+def _known_key(key: str) -> str:
+    snake = _snake_case(key)
+    if snake not in OPTION_KEYS:
+        message = f"there is no rule {key}{nearest(key, rule_keys())}"
+        raise RuleRefused("unknown_rule", (key,), message)
+    if snake == "players":
+        raise RuleRefused("fixed_rule", (key,), "players changes only by taking another preset (R-906)")
+    return snake
+
+
+def _read_value(key: str, snake: str, text: str) -> tuple[Any, tuple[RuleNote, ...]]:
+    value = _typed(snake, text.strip())
+    if snake == "local_yaku" and value is True:
+        raise RuleRefused("fixed_rule", (key,), "localYaku cannot be switched on; local yaku do not exist (R-932)")
+    fault = option_value_fault(snake, value)
+    if fault is not None:
+        message = f"{key}: {fault.message}"
+        raise RuleRefused("bad_value", (key,), message)
+    if isinstance(value, str) and value in OLD_WORDS.get(snake, {}):
+        today = OLD_WORDS[snake][value]
+        return today, (RuleNote("old_word", key, today),)
+    return value, ()
+
+
+def _typed(snake: str, text: str) -> Any:
+    """Give the text the type of its key where it can have it; else it stays text and is refused as such."""
+    kind = option_kind(snake)
+    if kind == "truth":
+        return {"true": True, "false": False}.get(text, text)
+    if kind == "number":
+        return int(text) if _INTEGER.fullmatch(text) else text
+    if kind == "word":
+        return text.upper()
+    items = [item for item in _SEPARATORS.split(text.strip("[]")) if item]
+    if kind == "numbers":
+        return [int(item) if _INTEGER.fullmatch(item) else item for item in items]
+    words = [item.upper() for item in items]
+    if words == ["ALL"]:
+        return sorted(OPTION_WORDS[snake])
+    return [] if words == ["NONE"] else words
+
+
+def _refuse_contradictions(key: str, value: str, options: RiichiOptions) -> None:
+    conflicts = list(contradictions(options))
+    if conflicts:
+        keys = sorted({camel_case(name) for names, _ in conflicts for name in names} - {key})
+        reasons = "; ".join(_camel_words(message, names) for names, message in conflicts)
+        raise RuleRefused("contradiction", (key, *keys), f"{key} {value} is refused: {reasons}")
+
+
+def _camel_words(message: str, names: tuple[str, ...]) -> str:
+    for name in names:
+        message = message.replace(name, camel_case(name))
+    return message
+
+
+def _thinking_time(text: str) -> tuple[int, int]:
+    match = _TIMES.fullmatch(text.strip())
+    if match is None or max(int(match[1]), int(match[2])) > _LONGEST_TIME:
+        message = (
+            f"thinkingTime: expected seconds main+reserve such as 5+20, each at most {_LONGEST_TIME}, got {text!r}"
+        )
+        raise RuleRefused("bad_value", (THINKING_TIME,), message)
+    return int(match[1]), int(match[2])
+
+
+def _snake_case(key: str) -> str:
+    return re.sub(r"[A-Z]", lambda match: "_" + match[0].lower(), key)
+
+
+def _written(value: Any) -> str:
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, tuple):
+        return ",".join(str(item) for item in value) or "none"
+    return str(value)

@@ -1,0 +1,142 @@
+"""YAML text to plain values with the place of each (profiles.md P-04, P-05): a strict subset of YAML 1.2."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+import yaml
+
+from mahjong_engine.profiles.reading_reports import Path, Place
+
+_MOST_BYTES: Final = 256 * 1024
+_MOST_LEVELS: Final = 8
+_INTEGER: Final = re.compile(r"-?(0|[1-9][0-9]*)")
+_ODD_SPELLINGS: Final = re.compile(
+    r"True|TRUE|False|FALSE|[-+]?[0-9]+|0o[0-7]+|0x[0-9a-fA-F]+"
+    r"|[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?|[-+]?\.(inf|Inf|INF)|\.(nan|NaN|NAN)"
+)
+_NULLS: Final = frozenset({"", "~", "null", "Null", "NULL"})
+
+
+@dataclass(frozen=True, slots=True)
+class OddScalar:
+    """An unquoted value that YAML 1.2 reads as a number or truth value in a spelling we refuse (P-05)."""
+
+    text: str
+
+
+class YamlError(Exception):
+    """Text outside the subset; the reading of the file stops there."""
+
+    def __init__(self, path: Path, place: Place, message: str) -> None:
+        super().__init__(message)
+        self.path = path
+        self.place = place
+        self.message = message
+
+
+@dataclass(slots=True)
+class PlacedDocument:
+    """The plain value of a document and where each value and key stands; values by their key path."""
+
+    value: Any = None
+    places: dict[Path, Place] = field(default_factory=dict)
+    key_places: dict[Path, Place] = field(default_factory=dict)
+
+
+def read_yaml(text: str) -> PlacedDocument:
+    """Read one document, or raise ``YamlError`` with the place of the first thing that is not allowed."""
+    if len(text.encode("utf-8")) > _MOST_BYTES:
+        raise YamlError((), (1, 1), f"the document is larger than {_MOST_BYTES // 1024} KiB")
+    try:
+        return _Reader(text).read()
+    except yaml.MarkedYAMLError as error:
+        mark = error.problem_mark or error.context_mark
+        place = (mark.line + 1, mark.column + 1) if mark else (1, 1)
+        raise YamlError((), place, error.problem or str(error)) from error
+    except yaml.reader.ReaderError as error:
+        before = text[: error.position]
+        place = (before.count("\n") + 1, len(before) - before.rfind("\n"))
+        raise YamlError((), place, f"character {error.character!r} is not allowed") from error
+
+
+class _Reader:
+    """Follows PyYAML's events, which carry marks, anchors and tags; nothing is constructed by tags."""
+
+    def __init__(self, text: str) -> None:
+        self._events = yaml.parse(text, Loader=yaml.SafeLoader)
+        self._document = PlacedDocument()
+
+    def read(self) -> PlacedDocument:
+        next(self._events)
+        start = next(self._events)
+        if isinstance(start, yaml.StreamEndEvent):
+            self._document.places[()] = (1, 1)
+            return self._document
+        self._document.value = self._value(next(self._events), ())
+        next(self._events)
+        after = next(self._events)
+        if not isinstance(after, yaml.StreamEndEvent):
+            raise YamlError((), _place(after), "a second document; one file holds one profile")
+        return self._document
+
+    def _value(self, event: Any, path: Path) -> Any:
+        self._refuse_specials(event, path)
+        self._document.places[path] = _place(event)
+        if len(path) > _MOST_LEVELS:
+            raise YamlError(path, _place(event), f"nested deeper than {_MOST_LEVELS} levels")
+        if isinstance(event, yaml.MappingStartEvent):
+            return self._mapping(path)
+        if isinstance(event, yaml.SequenceStartEvent):
+            return self._sequence(path)
+        return _scalar(event)
+
+    def _mapping(self, path: Path) -> dict[str, Any]:
+        mapping: dict[str, Any] = {}
+        while not isinstance(event := next(self._events), yaml.MappingEndEvent):
+            self._refuse_specials(event, path)
+            if not isinstance(event, yaml.ScalarEvent):
+                raise YamlError(path, _place(event), "a key must be a word")
+            key = event.value
+            if key == "<<" and event.style is None:
+                raise YamlError(path, _place(event), "merge keys are not allowed; use base")
+            key_path = (*path, key)
+            if key in mapping:
+                first = self._document.key_places[key_path][0]
+                raise YamlError(path, _place(event), f"duplicate key {key} (first in line {first})")
+            self._document.key_places[key_path] = _place(event)
+            mapping[key] = self._value(next(self._events), key_path)
+        return mapping
+
+    def _sequence(self, path: Path) -> list[Any]:
+        values: list[Any] = []
+        while not isinstance(event := next(self._events), yaml.SequenceEndEvent):
+            values.append(self._value(event, (*path, len(values))))
+        return values
+
+    def _refuse_specials(self, event: Any, path: Path) -> None:
+        if isinstance(event, yaml.AliasEvent):
+            raise YamlError(path, _place(event), f"alias *{event.anchor} is not allowed; write the value again")
+        if event.anchor is not None:
+            raise YamlError(path, _place(event), f"anchor &{event.anchor} is not allowed")
+        if event.tag is not None:
+            raise YamlError(path, _place(event), f"tag {event.tag} is not allowed")
+
+
+def _place(event: Any) -> Place:
+    return (event.start_mark.line + 1, event.start_mark.column + 1)
+
+
+def _scalar(event: Any) -> str | int | bool | OddScalar | None:
+    text: str = event.value
+    if event.style is not None:
+        return text
+    if text in _NULLS:
+        return None
+    if text in {"true", "false"}:
+        return text == "true"
+    if _INTEGER.fullmatch(text):
+        return int(text) if text != "-0" else OddScalar(text)
+    return OddScalar(text) if _ODD_SPELLINGS.fullmatch(text) else text

@@ -228,8 +228,8 @@ CASES: list[tuple[str, str, list[str]]] = [
         patch("extensions:\n  riichi: {ron_mode: HEAD_BUMP}"),
         [
             (
-                "room.yaml:3:22: E_RIICHI game_config.multi_win: true contradicts extensions.riichi ron_mode HEAD_BUMP; "
-                "write false (value from base 立直半庄)"
+                "room.yaml:3:22: E_RIICHI game_config.multi_win: true contradicts extensions.riichi ron_mode "
+                "HEAD_BUMP; write false (value from base 立直半庄)"
             )
         ],
     ),

@@ -2,6 +2,7 @@
 'use strict'
 // The players of a test in one process. Reads one JSON request a line ({id, call, ...}) and answers each with {id, ok} or {id, error}.
 const readline = require('node:readline')
+const { Vec3 } = require('vec3')
 const { Seat, pause } = require('./lib/seat')
 
 const QUIET_MS = 60
@@ -40,7 +41,15 @@ const calls = {
   async leave ({ name }) { await seatOf(name).player.leave() },
   async sit ({ name, near, centre }) { await seatOf(name).sit(near, centre) },
   async see ({ name }) { return publicly(seatOf(name)) },
-  async entities ({ name }) { return seatOf(name).player.entities.described() },
+  async entities ({ name }) {
+    const { bot, entities } = seatOf(name).player
+    return entities.described().map((e) => (e.state === undefined ? e : { ...e, block: bot.registry.blocksByStateId[e.state]?.name }))
+  },
+  /** Names of the blocks the client has been sent at places [x, y, z]. */
+  async blocks ({ name, places }) {
+    const { bot } = seatOf(name).player
+    return places.map((at) => bot.blockAt(new Vec3(...at))?.name ?? null)
+  },
   async chat ({ name, from = 0 }) { return seatOf(name).player.chat.slice(from) },
   async chatCommands ({ name }) { return seatOf(name).player.chatCommands.flat() },
   async tree ({ name }) { return seatOf(name).player.commandTree },

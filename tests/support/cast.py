@@ -16,7 +16,7 @@ CLIENT_FOLDER: Final = Path(__file__).resolve().parents[1] / "end_to_end"
 _JOIN_SECONDS: Final = 40.0
 
 Seen = dict[str, Any]
-"""What a player sees: ``hand`` and ``clickable`` faces, ``buttons``, ``words``, ``turn``, ``claim``, ``bossBars`` and more."""
+"""What a player sees: ``hand`` and ``clickable`` faces, ``buttons``, ``words``, ``turn``, ``claim`` and more."""
 
 
 class PlayerError(AssertionError):

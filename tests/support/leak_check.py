@@ -1,0 +1,201 @@
+"""Holds what a client was sent against what its player may know, by the record of the match.
+
+The record is folded once; after each event the engine's own view says which faces the seat may see, by the place they
+lie in. A client's boss bar tells how many tiles are left, so each packet is placed between two draws of the record.
+Texts that are tile signs alone are counted: more of a face around the client than could lie in front of its player
+between the draws before and after is a leak, even if the player sees another copy. Signs in sentences (prompts,
+buttons, chat, bars) and in any other packet must name faces the player may see at that time. Every packet is judged
+when it comes, so that a face in something removed a moment later is found too.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+from mahjong_engine.events import Event
+from mahjong_engine.kernel import MatchState, evolve, view
+from mahjong_engine.seats import Seat
+from mahjong_engine.tiles import Face
+from mahjong_engine.views import View
+from support.client_packets import Packet, Run, Sight, faces_in, loose_runs, only_signs, packets
+
+_TILES_LEFT: Final = re.compile(r"(\d+) (?:tiles )?left")
+_NOTATION: Final = re.compile(r"(?<![0-9A-Za-z])([0-9][mps]|[1-7]z)(?![0-9A-Za-z])")
+
+
+Place = tuple[str, int]
+"""Where a tile lies for its viewer: a word and a seat (or an index)."""
+
+
+@dataclass(slots=True)
+class Stretch:
+    """From one change of the tiles left to the next: the most of each face that lay anywhere, and what may be told."""
+
+    deal: int
+    left: int
+    lying: Counter[tuple[Place, Face]] = field(default_factory=Counter)
+    own: Counter[Face] = field(default_factory=Counter)
+    told: set[Face] = field(default_factory=set)
+
+    def add(self, seen: View) -> None:
+        """Take in one more state of this stretch."""
+        lying = Counter(_lying(seen))
+        for place, count in lying.items():
+            self.lying[place] = max(self.lying[place], count)
+        if seen.own is not None:
+            self.told.update(seen.own.waits)
+            own = [tile.face for tile in seen.own.tiles] + ([seen.own.drawn.face] if seen.own.drawn else [])
+            self.own = Counter(own) if seen.phase == "playing" else self.own
+
+
+def _lying(seen: View) -> Iterable[tuple[Place, Face]]:
+    own = seen.own
+    if own is not None:
+        yield from ((("own", 0), tile.face) for tile in own.tiles)
+        if own.drawn is not None:
+            yield ("own", 0), own.drawn.face
+    yield from ((("indicator", 0), face) for face in seen.indicators)
+    for seat in seen.seats:
+        yield from ((("river", seat.seat), tile.face) for tile in seat.river if not tile.called)
+        for meld in seat.melds:
+            faces = (*meld.faces, meld.added) if meld.added else meld.faces
+            yield from ((("meld", seat.seat), face) for face in faces)
+        yield from ((("aside", seat.seat), face) for face in seat.aside)
+        yield from ((("shown", seat.seat), face) for face in seat.shown or ())
+    result = seen.deal_result
+    if result is not None:
+        for index, win in enumerate(result.wins):
+            yield from ((("win", index), face) for face in (*win.hand, win.tile))
+        for shown_by, faces in result.shown:
+            yield from ((("result", shown_by), face) for face in faces)
+        yield from ((("indicator", 0), face) for face in result.under_indicators)
+
+
+class Truth:
+    """What one seat may know, stretch by stretch."""
+
+    def __init__(self, start: MatchState, events: Sequence[Event], seat: Seat) -> None:
+        self.stretches: list[Stretch] = []
+        self._bounds: dict[tuple[int, int], tuple[Counter[Face], set[Face]]] = {}
+        state = start
+        for event in events:
+            state = evolve(state, event)
+            seen = view(state, seat)
+            last = self.stretches[-1] if self.stretches else None
+            if last is None or (last.deal, last.left) != (seen.deal_index, seen.tiles_left):
+                last = Stretch(seen.deal_index, seen.tiles_left)
+                self.stretches.append(last)
+            last.add(seen)
+
+    def advance(self, at: int, left: int) -> int:
+        """The stretch a client is in after it reads that so many tiles are left; raises if no later one fits."""
+        for index in range(at, len(self.stretches)):
+            if self.stretches[index].left == left:
+                return index
+        raise AssertionError(f"a client read {left} tiles left after stretch {at}, which the record does not have")
+
+    def bounds(self, first: int, last: int) -> tuple[Counter[Face], set[Face]]:
+        """The most of each face that may lie around the client between two stretches, and what sentences may name."""
+        key = (max(0, first), min(last, len(self.stretches) - 1))
+        if key not in self._bounds:
+            most: Counter[tuple[Place, Face]] = Counter()
+            told: set[Face] = set()
+            for stretch in self.stretches[key[0] : key[1] + 1]:
+                for place, count in stretch.lying.items():
+                    most[place] = max(most[place], count)
+                told |= stretch.told
+            faces: Counter[Face] = Counter()
+            for (_, face), count in most.items():
+                faces[face] += count
+            self._bounds[key] = (faces, told | set(faces))
+        return self._bounds[key]
+
+
+@dataclass(slots=True)
+class Verdict:
+    """What a check found: ``leaks``; ``missing`` own faces the owner never received, ``own`` counts those he did."""
+
+    leaks: list[str] = field(default_factory=list)
+    missing: list[str] = field(default_factory=list)
+    own: int = 0
+    texts: int = 0
+
+
+def check(capture: Path, truth: Truth) -> Verdict:
+    """Judge every packet of one client's capture; one match, from its first deal to its last."""
+    sent = list(packets(capture))
+    where = _stretches_of(sent, truth)
+    verdict = Verdict()
+    sight = Sight()
+    received: list[Counter[Face]] = [Counter() for _ in truth.stretches]
+    for packet, (first, last) in zip(sent, where, strict=True):
+        changed = sight.feed(packet)
+        most, told = truth.bounds(first - 1, last + 1)
+        if changed is not None:
+            verdict.texts += 1
+        if changed is not None and only_signs(changed):
+            lying = Counter(face for runs in sight.texts.values() if only_signs(runs) for face in faces_in(runs))
+            received[first] |= lying
+            verdict.leaks += [
+                f"{lying[face]} of {face} around the client, at most {most[face]} may be, {_when(truth, first)}"
+                for face in set(faces_in(changed))
+                if lying[face] > most[face]
+            ]
+            continue
+        sentence = changed if changed is not None else loose_runs(packet)
+        verdict.leaks += [
+            f"{face} told in {packet.name} {text_of_runs(sentence)!r}, {_when(truth, first)}"
+            for face in set(named_in(sentence)) - told
+        ]
+    _find_missing(truth, received, verdict)
+    return verdict
+
+
+def _when(truth: Truth, index: int) -> str:
+    stretch = truth.stretches[index]
+    return f"deal {stretch.deal} with {stretch.left} tiles left"
+
+
+def _stretches_of(sent: Sequence[Packet], truth: Truth) -> list[tuple[int, int]]:
+    """For each packet the stretch its client was last told of, and the one it is told of next."""
+    at = 0
+    first: list[int] = []
+    for packet in sent:
+        if packet.name == "boss_bar":
+            found = _TILES_LEFT.search(text_of_runs(loose_runs(packet)))
+            if found is not None:
+                at = truth.advance(at, int(found[1]))
+        first.append(at)
+    following = len(truth.stretches) - 1
+    pairs: list[tuple[int, int]] = []
+    for index in range(len(first) - 1, -1, -1):
+        pairs.append((first[index], following))
+        if index > 0 and first[index - 1] != first[index]:
+            following = first[index]
+    return pairs[::-1]
+
+
+def _find_missing(truth: Truth, received: Sequence[Counter[Face]], verdict: Verdict) -> None:
+    for index, stretch in enumerate(truth.stretches):
+        around: Counter[Face] = Counter()
+        for counted in received[max(0, index - 1) : index + 2]:
+            around |= counted
+        lacking = stretch.own - around
+        verdict.own += (stretch.own - lacking).total()
+        if lacking:
+            verdict.missing.append(f"{dict(lacking)} of the own hand never came, {_when(truth, index)}")
+
+
+def text_of_runs(runs: Sequence[Run]) -> str:
+    """The letters of runs."""
+    return "".join(run.text for run in runs)
+
+
+def named_in(runs: Sequence[Run]) -> list[Face]:
+    """Faces a sentence names by sign or by notation."""
+    return faces_in(list(runs)) + [Face(found) for found in _NOTATION.findall(text_of_runs(runs))]

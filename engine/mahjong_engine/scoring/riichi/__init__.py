@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
+from mahjong_engine.scoring.riichi.best import best_win
 from mahjong_engine.scoring.riichi.facts import ScoringMeld, WinFacts
 from mahjong_engine.scoring.riichi.value import NoWin, WinValue
 
-__all__ = ["NoWin", "ScoringMeld", "WinFacts", "WinValue"]
+__all__ = ["NoWin", "ScoringMeld", "WinFacts", "WinValue", "best_win"]

@@ -1,0 +1,115 @@
+"""The value of a win by the reading that brings the winner the most (R-402, R-405, R-408)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mahjong_engine.hand import Reading, readings
+from mahjong_engine.scoring.riichi.arrangement import Arrangement, Wait, WinningHand
+from mahjong_engine.scoring.riichi.dora import dora_items
+from mahjong_engine.scoring.riichi.facts import WinFacts
+from mahjong_engine.scoring.riichi.fu import fu_of
+from mahjong_engine.scoring.riichi.limits import MANGAN, ordinary_value, yakuman_value
+from mahjong_engine.scoring.riichi.value import NoWin, WinValue
+from mahjong_engine.scoring.riichi.yaku import HAND_YAKU, PAIRS_YAKU, RUN_YAKU, TRIPLET_YAKU, WAIT_YAKU
+from mahjong_engine.scoring.riichi.yakuman import yakuman_items, yakuman_possible
+from mahjong_engine.variants.riichi.options import RiichiOptions
+from mahjong_engine.views import ScoreItem
+
+_RENHOU_HAN: Final = 5
+
+
+def best_win(facts: WinFacts, options: RiichiOptions) -> WinValue | NoWin:
+    """Value a win, or say why it is none.
+
+    Only readings with enough yaku count; of those the one with the most points is used, then a yakuman before a counted
+    one, then more han, more fu, and the first in a fixed order (R-405).
+    """
+    hand = WinningHand(facts)
+    found = readings(hand.counts) if sum(hand.counts) % 3 == 2 else ()
+    if not found:
+        return NoWin("hand_not_complete")
+    scorer = _Scorer(hand, options)
+    winning_kinds = sorted({*hand.kinds}) if facts.first_decision and not facts.melds else [hand.winning]
+    for reading in found:
+        for winning in winning_kinds:
+            scorer.consider(reading, winning)
+    if facts.renhou and options.renhou == "MANGAN":
+        scorer.consider_renhou()
+    if scorer.best is None:
+        return NoWin("below_minimum" if scorer.most_han else "no_yaku")
+    return scorer.best
+
+
+class _Scorer:
+    """Collects the best value over the readings of one hand."""
+
+    __slots__ = ("best", "dora", "dora_han", "hand", "hand_items", "key", "most_han", "options")
+
+    def __init__(self, hand: WinningHand, options: RiichiOptions) -> None:
+        self.hand: Final = hand
+        self.options: Final = options
+        self.best: WinValue | None = None
+        self.key = (0, 0, 0, 0)
+        self.most_han = 0
+        closed = hand.closed
+        self.hand_items: Final = [
+            ScoreItem(row.name, han)
+            for row in HAND_YAKU
+            if (han := row.closed if closed else row.open) and row.holds(hand, options)
+        ]
+        self.dora: Final = dora_items(hand, options)
+        self.dora_han: Final = sum([item.value for item in self.dora])
+
+    def consider(self, reading: Reading, winning: int) -> None:
+        """Value one reading with every place of the winning tile."""
+        arrangement = Arrangement(self.hand, reading, winning)
+        may_be_yakuman = yakuman_possible(self.hand, arrangement)
+        items: list[ScoreItem] | None = None
+        for wait in arrangement.waits():
+            if may_be_yakuman and (yakuman := yakuman_items(arrangement, wait, self.options)):
+                self._keep_yakuman(yakuman)
+                continue
+            if items is None:
+                items = self.hand_items + _reading_items(arrangement)
+            self._keep(arrangement, wait, items)
+
+    def _keep(self, arrangement: Arrangement, wait: Wait, items: list[ScoreItem]) -> None:
+        closed = arrangement.closed
+        items = items + [
+            ScoreItem(row.name, han)
+            for row in WAIT_YAKU
+            if (han := row.closed if closed else row.open) and row.holds(arrangement, wait)
+        ]
+        han = sum([item.value for item in items])
+        self.most_han = max(self.most_han, han)
+        if han == 0 or han < self.options.minimum_han:
+            return
+        han += self.dora_han
+        fu = fu_of(arrangement, wait, self.options.double_wind_pair_fu)
+        base, limit = ordinary_value(han, fu, self.options)
+        if (base, 0, han, fu) > self.key:
+            self.key = (base, 0, han, fu)
+            self.best = WinValue((*items, *self.dora), han, fu, limit, base)
+
+    def _keep_yakuman(self, items: tuple[ScoreItem, ...]) -> None:
+        units = sum([item.value for item in items]) if self.options.yakuman_stacking else 1
+        base, limit = yakuman_value(units)
+        if (base, 1, units, 0) > self.key:
+            self.key = (base, 1, units, 0)
+            self.best = WinValue(items, 0, 0, limit, base, units)
+
+    def consider_renhou(self) -> None:
+        """Renhou as a mangan: exactly that, unless the hand is worth more without it (R-461)."""
+        if self.options.minimum_han <= _RENHOU_HAN and self.key[0] <= MANGAN:
+            self.best = WinValue((ScoreItem("renhou", _RENHOU_HAN),), _RENHOU_HAN, 0, "mangan", MANGAN)
+
+
+def _reading_items(arrangement: Arrangement) -> list[ScoreItem]:
+    closed = arrangement.closed
+    rows = (RUN_YAKU if arrangement.runs else ()) + (TRIPLET_YAKU if arrangement.triplets else ())
+    return [
+        ScoreItem(row.name, han)
+        for row in rows or PAIRS_YAKU
+        if (han := row.closed if closed else row.open) and row.holds(arrangement)
+    ]

@@ -93,13 +93,15 @@ def _transform(transform: scene_pb2.Transform) -> tuple[tuple[float, ...], ...]:
     def vector(value: scene_pb2.Vector) -> tuple[float, ...]:
         return _numbers((value.x, value.y, value.z))
 
-    def turn(name: str) -> tuple[float, ...]:
-        if not transform.HasField(name):
-            return _NO_TURN
-        value = getattr(transform, name)
-        return _rotation((value.x, value.y, value.z, value.w))
+    def turn(present: bool, value: scene_pb2.Quaternion) -> tuple[float, ...]:
+        return _rotation((value.x, value.y, value.z, value.w)) if present else _NO_TURN
 
-    return (vector(transform.translation), vector(transform.scale), turn("left_rotation"), turn("right_rotation"))
+    return (
+        vector(transform.translation),
+        vector(transform.scale),
+        turn(transform.HasField("left_rotation"), transform.left_rotation),
+        turn(transform.HasField("right_rotation"), transform.right_rotation),
+    )
 
 
 def _runs(component: Any, above: Mapping[str, Any]) -> list[dict[str, Any]]:  # noqa: ANN401

@@ -1,0 +1,83 @@
+# Two commands are all one needs: `make run` and `make test`. Works from any folder: make -C PATH run.
+SHELL := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := help
+MAKEFLAGS += --no-print-directory
+
+VENV := .venv
+BIN := $(VENV)/bin
+STEP := tools/step.sh
+PYTEST := $(BIN)/python -m pytest -q
+WORKERS ?= 2
+
+.PHONY: help run test check lint unit slow java minecraft bench clean
+
+help:
+	@echo "make run      start the playground and play (FRESH=1 forgets earlier tables)"
+	@echo "make test     set everything up and run every test"
+	@echo "make check    lint, types, architecture and quick tests"
+	@echo "make bench    measure, print ratios, write build/bench.json"
+	@echo "make clean    remove what was built, but not var/ (the saved tables)"
+
+run: .stamps/run
+	@exec tools/run.sh
+
+test: lint unit slow java minecraft
+
+check: lint unit
+
+lint: .stamps/dev
+	@$(STEP) "ruff check" $(BIN)/ruff check .
+	@$(STEP) "ruff format" $(BIN)/ruff format --check .
+	@$(STEP) "import contracts" $(BIN)/lint-imports
+	@$(STEP) "buf lint" $(BIN)/buf lint protos
+	@$(STEP) "generated wire code is current" tools/check_wire.sh
+	@$(STEP) "mypy --strict" $(BIN)/mypy engine commands bridge tests
+
+unit: .stamps/dev
+	@echo "quick tests"
+	@$(PYTEST) -n $(WORKERS) -m "not slow and not minecraft"
+
+slow: .stamps/dev
+	@echo "slow tests"
+	@$(PYTEST) -n $(WORKERS) -m "slow and not minecraft"
+
+java: .stamps/dev
+	@echo "Java build and tests"
+	@tools/maven.sh verify
+
+minecraft: .stamps/dev .stamps/node
+	@echo "Minecraft clients against the playground"
+	@JAVA_HOME=$$(tools/find_jdk.sh) $(PYTEST) -m minecraft
+
+bench: .stamps/dev
+	@$(BIN)/python tests/benchmarks/run.py
+
+clean:
+	@rm -rf build dist .stamps $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	@rm -rf java-shim/target java-shim/*/target tests/end_to_end/node_modules
+	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# Setting up. A stamp is renewed when what it was made from changes.
+$(BIN)/python:
+	@python=$$(tools/find_python.sh); \
+	echo "Making a Python environment in $(VENV) ..."; \
+	"$$python" -m venv $(VENV)
+
+.stamps/run: pyproject.toml | $(BIN)/python
+	@mkdir -p .stamps
+	@echo "Installing the Python packages ..."
+	@$(STEP) "  mahjong-bridge and what it needs" $(BIN)/python -m pip install --disable-pip-version-check -e .
+	@touch $@
+
+.stamps/dev: pyproject.toml | $(BIN)/python
+	@mkdir -p .stamps
+	@echo "Installing the Python packages ..."
+	@$(STEP) "  mahjong-bridge and its test tools" $(BIN)/python -m pip install --disable-pip-version-check -e '.[dev]'
+	@touch $@ .stamps/run
+
+.stamps/node: tests/end_to_end/package-lock.json
+	@mkdir -p .stamps
+	@command -v npm >/dev/null || { echo "missing: Node 20 or newer with npm (for the Minecraft client tests)" >&2; exit 1; }
+	@$(STEP) "Node packages of the client tests" npm ci --prefix tests/end_to_end --no-audit --no-fund
+	@touch $@

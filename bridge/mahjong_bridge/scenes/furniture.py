@@ -10,7 +10,6 @@ from mahjong_bridge.scenes.geometry import Board, Frame, Pose
 from mahjong_bridge.scenes.glyphs import message_words
 from mahjong_bridge.scenes.materials import FELT, LABEL_GROUND, RIM, STOOL
 from mahjong_bridge.scenes.nodes import NEAR, Hitbox, Node, Slab, Writing
-from mahjong_bridge.scenes.primitives import Vector
 from mahjong_bridge.scenes.sight import FreeStool
 from mahjong_engine.seats import Seat
 
@@ -44,23 +43,18 @@ class StoolPlan:
     """Where somebody stands who got up: outside everything clickable."""
     exit_y: float = -0.50
 
+    @property
+    def eye(self) -> float:
+        """Height of a rider's eye."""
+        return self.top + EYE_ABOVE_VEHICLE
+
 
 DISPLAY_STOOL: Final = StoolPlan(r=2.15, foot=-0.50, top=0.18)
 
 
 def vehicle_id(seat: Seat) -> str:
-    """The primitive a seat's player rides, in both modes."""
+    """The primitive that carries a seat's player; it is there, with this id, for as long as the table stands."""
     return f"stool.{int(seat)}.body"
-
-
-def exit_place(frame: Frame, plan: StoolPlan) -> Vector:
-    """Where a player stands after getting up, as an offset from the anchor."""
-    return frame.place(0.0, plan.exit_y, plan.exit_r)
-
-
-def riding_yaw(frame: Frame) -> int:
-    """The yaw a player looks along when he sits down: at the table, so against the yaw his texts face."""
-    return (frame.yaw + 180) % 360
 
 
 def table_nodes(table_yaw: int) -> Iterator[Node]:

@@ -2,17 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Final
 
-from mahjong_bridge.scenes import furniture
-from mahjong_bridge.scenes.geometry import Frame, frame_of, side_of
-from mahjong_bridge.scenes.nodes import Node
+from mahjong_bridge.scenes import block_table, furniture, hand, plates, river, sticks
+from mahjong_bridge.scenes.aside import aside_node
+from mahjong_bridge.scenes.buttons import DISPLAY_PLAN, button_nodes
+from mahjong_bridge.scenes.geometry import Frame, Pose, frame_of, side_of
+from mahjong_bridge.scenes.glyphs import PIXEL, message_words
+from mahjong_bridge.scenes.materials import LABEL_GROUND
+from mahjong_bridge.scenes.melds import meld_node
+from mahjong_bridge.scenes.nodes import NEAR, Node, Writing, scaled
+from mahjong_bridge.scenes.primitives import Vector
 from mahjong_bridge.scenes.sight import TableSight
+from mahjong_bridge.scenes.wall import wall_nodes
+from mahjong_commands.messages import Message
 from mahjong_engine.seats import Seat, seats_of
+from mahjong_engine.views import View
+
+NOTICE_Y: Final = 0.30
+NOTICE_SCALE: Final = 0.5
+NOTICE_WIDTH: Final = 2.4
 
 
 def layout(sight: TableSight) -> tuple[Node, ...]:
     """Everything the table shows to anybody, each node with its audience; equal sights give equal nodes."""
+    if sight.mode == "block":
+        return tuple(_block_nodes(sight))
     return tuple(_display_nodes(sight))
 
 
@@ -21,11 +37,133 @@ def seat_frame(sight: TableSight, seat: Seat) -> Frame:
     return frame_of(sight.yaw, side_of(seat, sight.players))
 
 
+def exit_of(sight: TableSight, seat: Seat) -> Vector:
+    """Where a seat's player stands after getting up: behind his stool on the floor, as an offset from the anchor."""
+    plan = _stool_plan(sight)
+    return seat_frame(sight, seat).place(0.0, plan.exit_y, plan.exit_r)
+
+
+def riding_yaw_of(sight: TableSight, seat: Seat) -> int:
+    """The yaw a player is turned to when he sits down, degrees from 0 to 359: he looks at the table's centre."""
+    return (seat_frame(sight, seat).yaw + 180) % 360
+
+
+def eye_of(sight: TableSight, seat: Seat) -> Vector:
+    """Where a seated player's eye is, as an offset from the anchor."""
+    plan = _stool_plan(sight)
+    return seat_frame(sight, seat).place(0.0, plan.eye, plan.r)
+
+
+def slot_tokens(sight: TableSight) -> Mapping[str, str]:
+    """The token of every real block with a clickable own tile in it, by the block's primitive id; block mode only."""
+    if sight.mode != "block" or sight.public is None:
+        return {}
+    return {
+        key: token
+        for sitter in sight.sitters
+        if not _is_shown(sight.public, sitter.seat)
+        for key, token in block_table.slot_tokens_of(sitter)
+    }
+
+
+def _stool_plan(sight: TableSight) -> furniture.StoolPlan:
+    return block_table.BLOCK_STOOL if sight.mode == "block" else furniture.DISPLAY_STOOL
+
+
 def _display_nodes(sight: TableSight) -> Iterator[Node]:
     yield from furniture.table_nodes(sight.yaw)
+    yield from _seat_furniture(sight, furniture.DISPLAY_STOOL)
+    if sight.public is not None:
+        yield from _shared_nodes(sight, sight.public)
+        yield from _hand_nodes(sight, sight.public)
+    if sight.notice is not None:
+        yield _notice_node(sight, sight.notice)
+    for sitter in sight.sitters:
+        yield from button_nodes(seat_frame(sight, sitter.seat), sitter, DISPLAY_PLAN)
+
+
+def _block_nodes(sight: TableSight) -> Iterator[Node]:
+    yield from block_table.block_nodes(sight.yaw, sight.players, sight.public)
+    for seat in seats_of(sight.players):
+        yield block_table.step_node(seat_frame(sight, seat), seat)
+    for node in _seat_furniture(sight, block_table.BLOCK_STOOL):
+        # The river plates belong to the grown inner table, stools and labels to the room around it.
+        yield scaled(node, block_table.FACTOR) if node.id.startswith("board.") else node
+    if sight.public is not None:
+        for node in (*_shared_nodes(sight, sight.public), *_shown_nodes(sight, sight.public)):
+            yield scaled(node, block_table.FACTOR)
+        for sitter in sight.sitters:
+            if not _is_shown(sight.public, sitter.seat):
+                yield from block_table.own_slot_nodes(seat_frame(sight, sitter.seat), sitter)
+    if sight.notice is not None:
+        yield scaled(_notice_node(sight, sight.notice), block_table.FACTOR)
+    for sitter in sight.sitters:
+        yield from button_nodes(seat_frame(sight, sitter.seat), sitter, block_table.BLOCK_PLAN)
+
+
+def _seat_furniture(sight: TableSight, plan: furniture.StoolPlan) -> Iterator[Node]:
     for seat in seats_of(sight.players):
         frame = seat_frame(sight, seat)
         yield furniture.river_plate(frame, seat)
-        yield furniture.stool_node(frame, seat, furniture.DISPLAY_STOOL)
+        yield furniture.stool_node(frame, seat, plan)
     for stool in sight.stools:
-        yield furniture.free_stool_node(seat_frame(sight, stool.seat), stool, furniture.DISPLAY_STOOL)
+        yield furniture.free_stool_node(seat_frame(sight, stool.seat), stool, plan)
+
+
+def _shared_nodes(sight: TableSight, public: View) -> Iterator[Node]:
+    """What both modes show alike: wall, rivers, melds, signs, plates and panels."""
+    if public.wall is not None:
+        yield from wall_nodes(sight.yaw, sight.players, public.wall)
+    players = {sitter.seat: sitter.player_id for sitter in sight.sitters}
+    for seat in public.seats:
+        frame = seat_frame(sight, seat.seat)
+        yield from river.river_nodes(frame, seat.seat, seat.river)
+        for node in (
+            aside_node(frame, seat.seat, seat.aside),
+            meld_node(frame, seat.seat, seat.melds, sight.players),
+            river.mark_node(frame, seat.river) if seat.seat == public.last_discard else None,
+        ):
+            if node is not None:
+                yield node
+        if seat.stick:
+            yield sticks.stick_node(frame, seat.seat)
+        player_id = players.get(seat.seat)
+        yield plates.plate_node(frame, public, seat, player_id)
+        if player_id is not None:
+            yield plates.panel_node(frame, public, seat, player_id)
+    if public.turn is not None:
+        yield sticks.turn_node(seat_frame(sight, public.turn))
+
+
+def _hand_nodes(sight: TableSight, public: View) -> Iterator[Node]:
+    numbers = hand.drawn_numbers(public.seats)
+    sitters = {sitter.seat: sitter for sitter in sight.sitters}
+    for seat in public.seats:
+        if seat.shown is not None:
+            continue
+        frame = seat_frame(sight, seat.seat)
+        yield from hand.hand_nodes(frame, seat, sight.players, numbers.get(int(seat.seat), 0))
+        if seat.seat in sitters:
+            yield from hand.own_nodes(frame, sitters[seat.seat], seat, sight.players)
+    yield from _shown_nodes(sight, public)
+
+
+def _shown_nodes(sight: TableSight, public: View) -> Iterator[Node]:
+    numbers = hand.drawn_numbers(public.seats)
+    for seat in public.seats:
+        if seat.shown is not None:
+            frame = seat_frame(sight, seat.seat)
+            yield from hand.shown_nodes(frame, seat, public.deal_result, sight.players, numbers[int(seat.seat)])
+
+
+def _is_shown(public: View, seat: Seat) -> bool:
+    return any(view.seat == seat and view.shown is not None for view in public.seats)
+
+
+def _notice_node(sight: TableSight, notice: Message) -> Node:
+    """A text over the centre for everyone: what the table waits for, or why it rests."""
+    text = message_words(notice)
+    scale = min(NOTICE_SCALE, NOTICE_WIDTH / ((text.width + 1) * PIXEL))
+    pose = Pose(0.0, NOTICE_Y, 0.0, sight.yaw % 360)
+    writing = Writing("text", pose, text, (scale, scale), LABEL_GROUND, "vertical", NEAR)
+    return Node("notice", "label", (writing,))

@@ -20,3 +20,5 @@ LABEL_GROUND: Final = 0xFF1C1C1C
 """Quad under words that hang in the air."""
 LIGHT: Final = "#F4EFE0"
 """Ink on a label's ground, and on felt."""
+MARK_INK: Final = "#FFD84A"
+"""Ink of the sign over the newest discard."""

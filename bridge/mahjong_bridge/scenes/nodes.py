@@ -14,6 +14,7 @@ from mahjong_bridge.scenes.geometry import Pose, rotate
 from mahjong_bridge.scenes.glyphs import Words
 from mahjong_bridge.scenes.primitives import (
     EVERYONE,
+    Alignment,
     Audience,
     Billboard,
     Block,
@@ -58,6 +59,7 @@ class Writing:
     ground: int = 0
     billboard: Billboard = "fixed"
     view_range: float = FAR
+    alignment: Alignment = "center"
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +147,7 @@ def _primitive(key: str, audience: Audience, part: Part) -> Primitive:
             return Primitive(key, audience, pose.x, pose.y, pose.z, pose.yaw, 0.0, shape, view_range=FAR)
         case Writing(pose=pose):
             transform = Transform(scale=(*part.scale, 1.0), left_rotation=pose.turn)
-            text = Text(part.words.component_json, transform, part.ground)
+            text = Text(part.words.component_json, transform, part.ground, alignment=part.alignment)
             return Primitive(
                 key, audience, pose.x, pose.y, pose.z, pose.yaw, 0.0, text, part.billboard, part.view_range
             )

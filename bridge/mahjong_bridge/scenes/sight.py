@@ -19,7 +19,7 @@ TableMode = Literal["display", "block"]
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """One clickable choice: ``id`` is stable while the same choice stays offered, ``token`` is what a click sends back."""
+    """One clickable choice: ``id`` is stable while the choice stays offered, ``token`` is what a click sends back."""
 
     id: str
     label: Message
@@ -30,10 +30,11 @@ class Button:
 class Sitter:
     """Who sits in a chair. ``player_id`` is the UUID text of a human, None for a bot.
 
-    ``view`` is that seat's own view (its ``own`` holds the concealed hand). ``tile_tokens`` gives every clickable own tile
-    its token; ``tile_ids`` gives every own tile a public id that is random per deal and never derived from the tile.
-    ``lifted`` is the tile raised by a first click. ``prompt`` says what is asked. ``view`` is None before the first match of
-    the table: then there are no tiles, but there may be buttons (ready) and a prompt.
+    ``view`` is that seat's own view (its ``own`` holds the concealed hand). ``tile_tokens`` gives every clickable own
+    tile its token; ``tile_ids`` gives every own tile a public id that is random per deal and never derived from the
+    tile. ``lifted`` is the tile raised by a first click. ``prompt`` says what is asked. ``view`` is None before the
+    first match of the table: then there are no tiles, but there may be buttons (ready) and a prompt. Private texts are
+    in ``locale``.
     """
 
     seat: Seat
@@ -45,6 +46,7 @@ class Sitter:
     lifted: TileId | None
     buttons: tuple[Button, ...]
     prompt: Message | None
+    locale: str = "en_us"
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,9 +60,10 @@ class FreeStool:
 
 @dataclass(frozen=True, slots=True)
 class TableSight:
-    """One table at one revision. ``yaw`` is the east seat's yaw (a multiple of 90 degrees), ``public`` the spectator's view.
+    """One table at one revision. ``yaw`` is the first seat's yaw (a multiple of 90 degrees).
 
-    ``public`` is None while no match was ever started there; then the table is furniture and stools.
+    ``public`` is the spectator's view, None while no match was ever started there; then the table is furniture and
+    stools. ``notice`` hangs over the centre for everyone.
     """
 
     table_id: str

@@ -1,0 +1,126 @@
+"""Block mode: a flush table of real blocks whose slots are clicked as blocks (table_look section 7).
+
+Nine by nine blocks; the inner five by five carry the display table's rivers, walls and melds, grown. Each seat owns
+fourteen slots in a pinwheel: eight before it, five behind those, and one for the drawn tile.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from mahjong_bridge.scenes.buttons import ButtonPlan
+from mahjong_bridge.scenes.furniture import StoolPlan
+from mahjong_bridge.scenes.geometry import Board, Frame, frame_of, side_of
+from mahjong_bridge.scenes.glyphs import LINE_STEP, PIXEL, tile_span, words
+from mahjong_bridge.scenes.hand import own_tile_id
+from mahjong_bridge.scenes.materials import FELT, IVORY, RIM, SLAB, STOOL
+from mahjong_bridge.scenes.nodes import Cube, Node, Writing
+from mahjong_bridge.scenes.primitives import only
+from mahjong_bridge.scenes.sight import Sitter
+from mahjong_engine.seats import Seat, seats_of
+from mahjong_engine.views import OwnTile, OwnView, View
+
+FACTOR: Final = 1.75
+"""How much larger the inner table is than the display table."""
+HALF: Final = 4
+INNER_HALF: Final = 2
+TOP: Final = -1
+"""The table's blocks lie under the anchor's block: their tops are the anchor's height."""
+SLAB_R: Final = 5
+NEAR_ROW: Final = tuple((x, 4) for x in range(-4, 4))
+FAR_ROW: Final = tuple((x, 3) for x in range(-3, 3))
+SLOTS: Final = NEAR_ROW + FAR_ROW
+"""(x, r) of each slot in its seat's frame; the last one is the drawn tile's."""
+FACE_SCALE: Final = 3.5
+FACE_LIFT: Final = 0.003
+BLOCK_STOOL: Final = StoolPlan(r=5.0, foot=-0.5, top=0.10, exit_r=6.2, exit_y=-1.0)
+BLOCK_PLAN: Final = ButtonPlan(r=4.05, rows=(1.03, 1.15), prompt=1.27)
+"""As far from the eye as at the display table, and above everything on the larger table that must be read."""
+_INK_SHIFT: Final = 0.75
+_SLOT_ID: Final = re.compile(r"slot\.(\d)\.(\d+)\.block")
+
+
+def slot_of(primitive_id: str) -> tuple[Seat, int] | None:
+    """The seat and slot (from 0) a block stands for, or None for any other primitive.
+
+    >>> slot_of("slot.2.13.block")
+    (<Seat.THIRD: 2>, 13)
+    """
+    match = _SLOT_ID.fullmatch(primitive_id)
+    if match is None or int(match[2]) >= len(SLOTS):
+        return None
+    return Seat(int(match[1])), int(match[2])
+
+
+def slot_tiles(own: OwnView) -> dict[int, OwnTile]:
+    """Which own tile lies in which slot (from 0): sorted tiles from the first on, the drawn one in the last."""
+    placed = dict(enumerate(own.tiles[: len(SLOTS)]))
+    if own.drawn is not None:
+        placed[len(SLOTS) - 1] = own.drawn
+    return placed
+
+
+def slot_tokens_of(sitter: Sitter) -> Iterator[tuple[str, str]]:
+    """The block and the token of each slot with a clickable tile of this sitter."""
+    if sitter.player_id is None or sitter.view is None or sitter.view.own is None:
+        return
+    for slot, tile in slot_tiles(sitter.view.own).items():
+        token = sitter.tile_tokens.get(tile.tile)
+        if token:
+            yield f"{_slot_node(sitter.seat, slot)}.block", token
+
+
+def block_nodes(table_yaw: int, players: int, public: View | None) -> Iterator[Node]:
+    """Every real block of the table; a slot with a tile in it is ivory, so that all see how many tiles a seat has."""
+    slots: dict[tuple[int, int], tuple[str, str]] = {}
+    for seat in seats_of(players):
+        frame = frame_of(table_yaw, side_of(seat, players))
+        filled = _filled_slots(public, seat)
+        for index, place in enumerate(SLOTS):
+            state = IVORY if index in filled else STOOL
+            slots[_whole(frame, *place)] = (_slot_node(seat, index), state)
+    for x in range(-HALF, HALF + 1):
+        for z in range(-HALF, HALF + 1):
+            inner = max(abs(x), abs(z)) <= INNER_HALF
+            key, state = slots.get((x, z), (f"top.{x}.{z}", FELT if inner else RIM))
+            yield Node(key, "slot" if (x, z) in slots else "furniture", (Cube("block", (x, TOP, z), state),))
+
+
+def step_node(frame: Frame, seat: Seat) -> Node:
+    """The slab a seat's stool stands on."""
+    x, z = _whole(frame, 0, SLAB_R)
+    return Node(f"step.{int(seat)}", "furniture", (Cube("block", (x, TOP, z), SLAB),))
+
+
+def own_slot_nodes(frame: Frame, sitter: Sitter) -> Iterator[Node]:
+    """Faces on the tops of the owner's blocks, for the owner alone."""
+    if sitter.player_id is None or sitter.view is None or sitter.view.own is None:
+        return
+    board = Board(frame, 0.0, 0.0)
+    pixel = PIXEL * FACE_SCALE
+    for slot, tile in slot_tiles(sitter.view.own).items():
+        x, r = SLOTS[slot]
+        pose = board.lying(x - _INK_SHIFT * pixel, r + LINE_STEP * pixel / 2, FACE_LIFT)
+        face = Writing("face", pose, words([[tile_span(tile.face)]]), (FACE_SCALE, FACE_SCALE))
+        yield Node(own_tile_id(sitter, tile), "tile", (face,), only(sitter.player_id))
+
+
+def _slot_node(seat: Seat, slot: int) -> str:
+    return f"slot.{int(seat)}.{slot}"
+
+
+def _filled_slots(public: View | None, seat: Seat) -> frozenset[int]:
+    shown = next((view for view in public.seats if view.seat == seat), None) if public is not None else None
+    if shown is None or shown.shown is not None:
+        return frozenset()
+    filled = set(range(min(shown.concealed, len(SLOTS))))
+    if shown.has_drawn:
+        filled.add(len(SLOTS) - 1)
+    return frozenset(filled)
+
+
+def _whole(frame: Frame, x: int, r: int) -> tuple[int, int]:
+    place = frame.place(x, 0.0, r)
+    return round(place[0]), round(place[2])

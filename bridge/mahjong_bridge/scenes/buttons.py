@@ -1,0 +1,115 @@
+"""Choices and the question above them, in the air before one reader (table_look section 2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from mahjong_bridge.scenes.geometry import Frame
+from mahjong_bridge.scenes.glyphs import LINE_STEP, PIXEL, Span, Words, message_words, words
+from mahjong_bridge.scenes.materials import FACE_GROUND, LABEL_GROUND, LIGHT
+from mahjong_bridge.scenes.nodes import NEAR, Hitbox, Node, Writing
+from mahjong_bridge.scenes.primitives import only
+from mahjong_bridge.scenes.sight import Button, Sitter
+
+SCALE: Final = 0.4
+ROW_HEIGHT: Final = LINE_STEP * SCALE * PIXEL
+LEAST_WIDTH: Final = 0.24
+MOST_WIDTH: Final = 0.46
+GAP: Final = 0.03
+ROW_WIDTH: Final = 1.5
+ROW_COUNT: Final = 2
+MOST: Final = 10
+"""Buttons of the least width that fit into both rows."""
+
+
+@dataclass(frozen=True, slots=True)
+class ButtonPlan:
+    """Where a table has them: the plane's r, the bottoms of the rows (lower first) and of the question."""
+
+    r: float
+    rows: tuple[float, float]
+    prompt: float
+
+
+DISPLAY_PLAN: Final = ButtonPlan(r=1.20, rows=(0.93, 1.05), prompt=1.17)
+
+
+@dataclass(frozen=True, slots=True)
+class _Label:
+    button: Button | None
+    words: Words
+    scale: float
+
+    @property
+    def width(self) -> float:
+        """Blocks the button takes, never less than can be hit; a short text is stretched to it."""
+        return max((self.words.width + 1) * PIXEL * self.scale, LEAST_WIDTH)
+
+    @property
+    def stretch(self) -> float:
+        """Scale of the text in x."""
+        return self.width / ((self.words.width + 1) * PIXEL)
+
+
+def button_nodes(frame: Frame, sitter: Sitter, plan: ButtonPlan) -> Iterator[Node]:
+    """A text and a box a choice, and what is asked; for the sitter alone."""
+    if sitter.player_id is None:
+        return
+    for y, row in zip(plan.rows, _rows(_labels(sitter)), strict=False):
+        x = -(sum(label.width for label in row) + GAP * (len(row) - 1)) / 2
+        for label in row:
+            yield _button(frame, sitter, label, (x + label.width / 2, y), plan)
+            x += label.width + GAP
+    if sitter.prompt is not None:
+        text = message_words(sitter.prompt, sitter.locale)
+        scale = min(SCALE, ROW_WIDTH / ((text.width + 1) * PIXEL))
+        pose = frame.upright(-scale * PIXEL / 2, plan.prompt, plan.r)
+        writing = Writing("text", pose, text, (scale, scale), LABEL_GROUND, view_range=NEAR)
+        yield Node(f"prompt.{int(sitter.seat)}", "label", (writing,), only(sitter.player_id))
+
+
+def _labels(sitter: Sitter) -> list[_Label]:
+    """Labels at one greatest width that lets them fit; beyond ten some hide behind a sign (commands remain)."""
+    texts = [(button, message_words(button.label, sitter.locale, "ivory")) for button in sitter.buttons]
+    kept: list[tuple[Button | None, Words]] = list(texts)
+    if len(texts) > MOST:
+        kept = [*texts[: MOST - 2], (None, words([[Span("…", LIGHT)]])), texts[-1]]
+    for most in (MOST_WIDTH, 0.36, 0.31, (ROW_WIDTH - GAP * (MOST // ROW_COUNT - 1)) / (MOST // ROW_COUNT)):
+        labels = [_Label(button, text, _scale(text, most)) for button, text in kept]
+        if len(_rows(labels)) <= ROW_COUNT:
+            break
+    return labels
+
+
+def _scale(text: Words, most: float) -> float:
+    return min(SCALE, most / ((text.width + 1) * PIXEL))
+
+
+def _rows(labels: Sequence[_Label]) -> list[list[_Label]]:
+    """Labels in reading order; the last row is the lower one and comes first."""
+    rows: list[list[_Label]] = [[]]
+    for label in labels:
+        taken = sum(other.width + GAP for other in rows[-1])
+        if taken + label.width > ROW_WIDTH and rows[-1]:
+            rows.append([])
+        rows[-1].append(label)
+    return rows[::-1]
+
+
+def _button(frame: Frame, sitter: Sitter, label: _Label, place: tuple[float, float], plan: ButtonPlan) -> Node:
+    assert sitter.player_id is not None
+    middle, y = place
+    height = LINE_STEP * PIXEL * label.scale
+    bottom = y + (ROW_HEIGHT - height) / 2
+    pose = frame.upright(middle - PIXEL * label.stretch / 2, bottom, plan.r)
+    scale = (label.stretch, label.scale)
+    audience = only(sitter.player_id)
+    if label.button is None:
+        text = Writing("text", pose, label.words, scale, LABEL_GROUND, view_range=NEAR)
+        return Node(f"more.{int(sitter.seat)}", "label", (text,), audience)
+    text = Writing("text", pose, label.words, scale, FACE_GROUND, view_range=NEAR)
+    foot = frame.place(middle, bottom, plan.r - label.width / 2)
+    box = Hitbox("box", foot, label.width, height, label.button.token)
+    return Node(f"button.{int(sitter.seat)}.{label.button.id}", "button", (text, box), audience)

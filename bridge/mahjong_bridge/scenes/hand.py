@@ -1,0 +1,144 @@
+"""Concealed hands: backs for everyone, a face and a box a tile for the owner alone, a lying row once shown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from mahjong_bridge.scenes.geometry import Frame
+from mahjong_bridge.scenes.glyphs import PIXEL, TILE_ADVANCE, back_span, tile_span, words
+from mahjong_bridge.scenes.materials import BACK, FACE_GROUND, IVORY
+from mahjong_bridge.scenes.melds import OUTER, RIGHT_END, meld_board, melds_width
+from mahjong_bridge.scenes.nodes import Hitbox, Node, Slab, Writing
+from mahjong_bridge.scenes.primitives import only
+from mahjong_bridge.scenes.rows import (
+    CELL_DEPTH,
+    ROW_SCALE,
+    TILE_DEPTH,
+    TILE_HEIGHT,
+    UNIT,
+    lying_row,
+    row_origin,
+    slab_on,
+)
+from mahjong_bridge.scenes.sight import Sitter
+from mahjong_engine.tiles import Face
+from mahjong_engine.views import DealResult, OwnTile, SeatView
+
+PITCH: Final = 0.125
+"""Blocks from one tile of a hand to the next."""
+HEIGHT: Final = 0.15
+INNER: Final = 1.247
+OUTER_FACE: Final = 1.317
+FACE_PLANE: Final = 1.32
+BACK_PLANE: Final = 1.244
+LEFT: Final = -0.8125
+FARTHEST_LEFT: Final = -1.16
+"""Beyond it a hand would touch the left neighbour's melds."""
+GAP: Final = 0.03
+"""Before the drawn tile, and before the melds."""
+LIFT: Final = 0.05
+_BACK_CELL: Final = PITCH / TILE_ADVANCE / PIXEL
+
+
+@dataclass(frozen=True, slots=True)
+class HandPlace:
+    """Where a hand stands in its seat's frame: its left end, and the left edge of the drawn tile."""
+
+    left: float
+    drawn: float
+
+    def middle(self, index: int) -> float:
+        """Where the middle of a tile of the hand is in x."""
+        return self.left + (index + 0.5) * PITCH
+
+
+def hand_place(seat: SeatView, tiles: int, players: int) -> HandPlace:
+    """The left end stays as the hand shrinks, unless the melds need its place."""
+    width = tiles * PITCH
+    melds = melds_width(seat.melds, seat.seat, players)
+    end = RIGHT_END - (melds + GAP if seat.melds else 0.0)
+    left = max(min(LEFT, end - PITCH - GAP - width), FARTHEST_LEFT)
+    return HandPlace(left, left + width + GAP)
+
+
+def hand_nodes(frame: Frame, seat: SeatView, players: int, drawn_number: int) -> Iterator[Node]:
+    """The backs everybody sees; ``drawn_number`` tells drawn tiles of several seats apart."""
+    place = hand_place(seat, seat.concealed, players)
+    if seat.concealed:
+        yield _backs(f"hand.{int(seat.seat)}", frame, place.left, seat.concealed)
+    if seat.has_drawn:
+        yield _backs(f"drawn.{drawn_number}", frame, place.drawn, 1)
+
+
+def own_nodes(frame: Frame, sitter: Sitter, seat: SeatView, players: int) -> Iterator[Node]:
+    """A face and a box for each of the owner's tiles, named by the tile's public id for as long as it is held."""
+    if sitter.player_id is None or sitter.view is None or sitter.view.own is None:
+        return
+    own = sitter.view.own
+    place = hand_place(seat, len(own.tiles), players)
+    for index, tile in enumerate(own.tiles):
+        yield _own_tile(frame, sitter, tile, place.middle(index))
+    if own.drawn is not None:
+        yield _own_tile(frame, sitter, own.drawn, place.drawn + PITCH / 2)
+
+
+def own_tile_id(sitter: Sitter, tile: OwnTile) -> str:
+    """The node id of an own tile: a public id, random per deal."""
+    return f"own.{int(sitter.seat)}.{sitter.tile_ids[tile.tile]}"
+
+
+def shown_nodes(
+    frame: Frame, seat: SeatView, result: DealResult | None, players: int, drawn_number: int
+) -> Iterator[Node]:
+    """A revealed hand: a lying row for everyone, the winning tile beside it."""
+    row, winning = shown_faces(seat, result)
+    place = hand_place(seat, len(row), players)
+    if row:
+        yield _shown(f"hand.{int(seat.seat)}", frame, place.left, row)
+    if winning is not None:
+        yield _shown(f"drawn.{drawn_number}", frame, place.drawn, (winning,))
+
+
+def shown_faces(seat: SeatView, result: DealResult | None) -> tuple[tuple[Face, ...], Face | None]:
+    """The faces of a revealed hand without the winning tile, and that tile."""
+    for win in result.wins if result is not None else ():
+        if win.seat == seat.seat:
+            return win.hand, win.tile
+    return seat.shown or (), None
+
+
+def drawn_numbers(seats: Sequence[SeatView]) -> Mapping[int, int]:
+    """A number for each seat with a tile beside its hand: mostly there is one, so that one pair moves around."""
+    holders = [int(seat.seat) for seat in seats if seat.has_drawn or seat.shown is not None]
+    return {seat: number for number, seat in enumerate(holders)}
+
+
+def _backs(key: str, frame: Frame, left: float, count: int) -> Node:
+    width = count * PITCH
+    depth = OUTER_FACE - INNER
+    body = Slab("body", frame.upright(left + width / 2, 0.0, (INNER + OUTER_FACE) / 2), (width, HEIGHT, depth), BACK)
+    text = words([[back_span(count)]])
+    # Seen from outside the x axis runs the other way: the row begins at the hand's right end.
+    origin = -row_origin(-(left + width), text.width, PITCH / TILE_ADVANCE)
+    pose = frame.upright(origin, 0.0, BACK_PLANE, away=True)
+    return Node(key, "row", (body, Writing("text", pose, text, (_BACK_CELL, ROW_SCALE))))
+
+
+def _own_tile(frame: Frame, sitter: Sitter, tile: OwnTile, middle: float) -> Node:
+    assert sitter.player_id is not None
+    y = LIFT if sitter.lifted == tile.tile else 0.0
+    pose = frame.upright(middle - UNIT / 2, y, FACE_PLANE)
+    face = Writing("face", pose, words([[tile_span(tile.face)]]), (ROW_SCALE, ROW_SCALE), FACE_GROUND)
+    place = frame.place(middle, y, FACE_PLANE - PITCH / 2)
+    box = Hitbox("box", place, PITCH, HEIGHT, sitter.tile_tokens.get(tile.tile, ""))
+    return Node(own_tile_id(sitter, tile), "tile", (face, box), only(sitter.player_id))
+
+
+def _shown(key: str, frame: Frame, left: float, faces: Sequence[Face]) -> Node:
+    board = meld_board(frame)
+    body = slab_on("shown", board, (left, left + len(faces) * PITCH), (OUTER - TILE_DEPTH, OUTER), TILE_HEIGHT, IVORY)
+    end = OUTER + (CELL_DEPTH - TILE_DEPTH) / 2
+    text = lying_row("faces", board, left, end, [[tile_span(face) for face in faces]], cell=PITCH)
+    return Node(key, "row", (body, text))

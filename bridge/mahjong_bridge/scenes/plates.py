@@ -1,0 +1,83 @@
+"""What is told about seats and the round: a plate over each hand for the others, a panel for its reader."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from mahjong_bridge.scenes.geometry import Board, Frame
+from mahjong_bridge.scenes.glyphs import BLACK, Span, back_span, tile_span, words
+from mahjong_bridge.scenes.materials import FACE_GROUND
+from mahjong_bridge.scenes.nodes import NEAR, Node, Writing
+from mahjong_bridge.scenes.primitives import all_but, only
+from mahjong_bridge.scenes.rows import ROW_SCALE, UNIT
+from mahjong_engine.tiles import Face
+from mahjong_engine.views import SeatView, View
+
+PLATE_R: Final = 1.40
+PLATE_Y: Final = 0.34
+PLATE_SCALE: Final = 0.35
+PANEL_Y: Final = 0.003
+PANEL_PIXELS: Final = 40
+"""Font pixels a panel is wide and four lines are high."""
+_WINDS: Final = tuple(Face(f"{number}z") for number in range(1, 5))
+_RED: Final = "#B3001B"
+_THOUSAND: Final = 1000
+
+
+def plate_node(frame: Frame, view: View, seat: SeatView, player_id: str | None) -> Node:
+    """Wind, points, ▶ on turn and a dot in riichi, over a seat's hand, for everybody but its player."""
+    text = words([_plate_line(view, seat)])
+    pose = frame.upright(0.0, PLATE_Y, PLATE_R)
+    plate = Writing("text", pose, text, (PLATE_SCALE, PLATE_SCALE), FACE_GROUND, "vertical", NEAR)
+    return Node(f"plate.{int(seat.seat)}", "label", (plate,), all_but(player_id))
+
+
+def panel_node(frame: Frame, view: View, seat: SeatView, player_id: str) -> Node:
+    """Indicators, round with counters, tiles left with the pool, own wind and points: in the centre, for one reader."""
+    text = words(_panel_lines(view, seat))
+    scale = ROW_SCALE * min(1.0, PANEL_PIXELS / (text.width + 1))
+    unit = UNIT * scale / ROW_SCALE
+    # The middle of the quad is half a pixel right of the origin, which lies at the text's lower edge.
+    pose = Board(frame, 0.0, 0.0).lying(-unit / 2, text.height * unit / 2, PANEL_Y)
+    return Node(
+        f"panel.{int(seat.seat)}", "label", (Writing("text", pose, text, (scale, scale), FACE_GROUND),), only(player_id)
+    )
+
+
+def _plate_line(view: View, seat: SeatView) -> list[Span]:
+    line: list[Span] = []
+    if view.match_result is not None:
+        line.append(Span(f"{view.match_result.places[seat.seat]}. ", BLACK))
+    elif view.turn == seat.seat:
+        line.append(Span("▶ ", _RED))
+    line += [tile_span(_WINDS[seat.wind]), Span(f" {seat.points}", BLACK)]
+    if seat.riichi:
+        line.append(Span(" ●", _RED))
+    return line
+
+
+def _panel_lines(view: View, seat: SeatView) -> list[Sequence[Span]]:
+    counters = f"{view.deal_number + 1}" + (f"+{view.honba}" if view.honba else "")
+    lines: list[Sequence[Span]] = [
+        [tile_span(face) for face in view.indicators],
+        [tile_span(_WINDS[view.round_wind]), Span(counters, BLACK)],
+        _third_line(view),
+        [tile_span(_WINDS[seat.wind]), Span(f"{seat.points}", BLACK)],
+    ]
+    return [line for line in lines if line]
+
+
+def _third_line(view: View) -> list[Span]:
+    """Tiles left and the pool; after the deal the indicators under the indicators."""
+    result = view.deal_result
+    if view.phase != "playing" and result is not None and result.under_indicators:
+        return [tile_span(face) for face in result.under_indicators]
+    line = [back_span(), Span(f"{view.tiles_left}", BLACK)]
+    if view.pool:
+        line += [Span("●", _RED), Span(_short(view.pool), BLACK)]
+    return line
+
+
+def _short(points: int) -> str:
+    return f"{points // _THOUSAND}k" if points % _THOUSAND == 0 else str(points)

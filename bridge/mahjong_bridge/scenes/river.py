@@ -1,0 +1,170 @@
+"""Discards: rows of six, a riichi tile turned, and the mark over the newest one (table_look section 2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import accumulate
+from typing import Final
+
+from mahjong_bridge.scenes.furniture import river_board
+from mahjong_bridge.scenes.geometry import Board, Frame, Pose
+from mahjong_bridge.scenes.glyphs import Span, tile_span, words
+from mahjong_bridge.scenes.materials import IVORY, MARK_INK, SIDEWAYS_GROUND
+from mahjong_bridge.scenes.nodes import Node, Part, Writing
+from mahjong_bridge.scenes.rows import (
+    CELL,
+    CELL_DEPTH,
+    ROW_SCALE,
+    SIDEWAYS_CELL,
+    SIDEWAYS_SPACES,
+    TILE_DEPTH,
+    TILE_HEIGHT,
+    cells_with_gaps,
+    lying_row,
+    sideways_tiles,
+    slab_on,
+)
+from mahjong_engine.seats import Seat
+from mahjong_engine.tiles import Face
+from mahjong_engine.views import RiverTile
+
+ROW_CELLS: Final = 6
+LEFT: Final = -ROW_CELLS * CELL / 2
+_LONG_ROW: Final = 10
+_ROWS: Final = 4
+_GROWING: Final = (3, 2)
+"""Rows that grow to ten tiles when all rows are full, in this order."""
+MARK_HEIGHT: Final = 0.12
+_MARGIN: Final = (CELL_DEPTH - TILE_DEPTH) / 2
+
+
+@dataclass(frozen=True, slots=True)
+class Discarded:
+    """A discard that still lies in the river."""
+
+    face: Face
+    sideways: bool
+
+    @property
+    def width(self) -> float:
+        """Blocks its cell takes in its row."""
+        return SIDEWAYS_CELL if self.sideways else CELL
+
+
+Row = tuple[Discarded, ...]
+
+
+def lying_tiles(river: Sequence[RiverTile]) -> tuple[Discarded, ...]:
+    """What is drawn: called tiles are gone; if the riichi tile was called away, the next discard lies sideways."""
+    drawn: list[Discarded] = []
+    owed = False
+    for tile in river:
+        owed = owed or tile.sideways
+        if not tile.called:
+            drawn.append(Discarded(tile.face, owed))
+            owed = False
+    return tuple(drawn)
+
+
+def rows_of(tiles: Sequence[Discarded]) -> tuple[tuple[Row, ...], int]:
+    """The rows of a river and the index of the one its newest tile lies in."""
+    capacity = _ROWS * ROW_CELLS
+    rows = [tuple(tiles[start : start + ROW_CELLS]) for start in range(0, min(len(tiles), capacity), ROW_CELLS)]
+    newest = max(len(rows) - 1, 0)
+    for growing in _GROWING:
+        more = tuple(tiles[capacity : capacity + _LONG_ROW - ROW_CELLS])
+        if more:
+            rows[growing] += more
+            newest = growing
+        capacity += _LONG_ROW - ROW_CELLS
+    return tuple(rows), newest
+
+
+def river_nodes(frame: Frame, seat: Seat, river: Sequence[RiverTile]) -> Iterator[Node]:
+    """A seat's discards: closed rows as one text; the open row and a row with a turned tile by themselves."""
+    rows, newest = rows_of(lying_tiles(river))
+    board = river_board(frame)
+    key = f"river.{int(seat)}"
+    plain = [index for index, row in enumerate(rows) if index != newest and not _has_turned(row)]
+    closed = [index for index in range(len(rows)) if index != newest]
+    if closed:
+        yield Node(f"{key}.closed", "row", tuple(_closed_parts(board, rows, closed, plain)))
+    for index, row in enumerate(rows):
+        if index == newest and not _has_turned(row):
+            yield Node(f"{key}.open", "row", tuple(_open_parts(board, row, index)))
+        elif _has_turned(row):
+            yield Node(f"{key}.turned{index}", "row", tuple(_turned_parts(board, row, index, is_open=index == newest)))
+
+
+def mark_node(frame: Frame, river: Sequence[RiverTile]) -> Node | None:
+    """The sign over the newest discard; None when it was called or there is none."""
+    if not river or river[-1].called:
+        return None
+    rows, newest = rows_of(lying_tiles(river))
+    x = LEFT + sum(tile.width for tile in rows[newest][:-1]) + rows[newest][-1].width / 2
+    middle = river_board(frame).place(x, (newest + 0.5) * CELL_DEPTH, TILE_HEIGHT)
+    pose = Pose(middle[0], middle[1] + MARK_HEIGHT, middle[2], frame.yaw)
+    sign = words([[Span("▼", MARK_INK)]])
+    return Node("mark", "mark", (Writing("text", pose, sign, (ROW_SCALE, ROW_SCALE), billboard="vertical"),))
+
+
+def _has_turned(row: Row) -> bool:
+    return any(tile.sideways for tile in row)
+
+
+def _along(first: int, last: int) -> tuple[float, float]:
+    return (first * CELL_DEPTH + _MARGIN, (last + 1) * CELL_DEPTH - _MARGIN)
+
+
+def _closed_parts(board: Board, rows: Sequence[Row], closed: Sequence[int], plain: Sequence[int]) -> Iterator[Part]:
+    """One text for all plain closed rows, one body for their six columns, one more a row that is longer."""
+    if plain:
+        lines = [_spans(rows[index]) if index in plain else () for index in range(plain[0], plain[-1] + 1)]
+        yield lying_row("text", board, LEFT, (plain[-1] + 1) * CELL_DEPTH, lines)
+    for number, (first, last) in enumerate(_runs(closed)):
+        yield slab_on(f"body{number}", board, (LEFT, -LEFT), _along(first, last), TILE_HEIGHT, IVORY)
+    for index in closed:
+        end = LEFT + _width(rows[index])
+        if end > -LEFT + CELL / 2:
+            yield slab_on(f"longer{index}", board, (-LEFT, end), _along(index, index), TILE_HEIGHT, IVORY)
+
+
+def _open_parts(board: Board, row: Row, index: int) -> Iterator[Part]:
+    yield lying_row("text", board, LEFT, (index + 1) * CELL_DEPTH, [_spans(row)])
+    yield slab_on("body", board, (LEFT, LEFT + _width(row)), _along(index, index), TILE_HEIGHT, IVORY)
+
+
+def _turned_parts(board: Board, row: Row, index: int, *, is_open: bool) -> Iterator[Part]:
+    """A row that leaves the turned tile's cell free, and the turned tile; a closed row's body is its group's."""
+    leading, spans = cells_with_gaps([SIDEWAYS_SPACES if tile.sideways else tile_span(tile.face) for tile in row])
+    if spans:
+        start = LEFT + leading // SIDEWAYS_SPACES * SIDEWAYS_CELL
+        yield lying_row("text", board, start, (index + 1) * CELL_DEPTH, [spans])
+    if is_open:
+        yield slab_on("body", board, (LEFT, LEFT + _width(row)), _along(index, index), TILE_HEIGHT, IVORY)
+    starts = accumulate((tile.width for tile in row), initial=LEFT)
+    for number, (tile, start) in enumerate(zip(row, starts, strict=False)):
+        if tile.sideways:
+            middle = start + SIDEWAYS_CELL / 2
+            s = (index + 0.5) * CELL_DEPTH
+            yield sideways_tiles(f"tile{number}", board, middle, s, [tile_span(tile.face)], SIDEWAYS_GROUND)
+
+
+def _runs(indices: Sequence[int]) -> Iterator[tuple[int, int]]:
+    """Neighbouring indices as (first, last)."""
+    first = previous = indices[0]
+    for index in indices[1:]:
+        if index != previous + 1:
+            yield first, previous
+            first = index
+        previous = index
+    yield first, previous
+
+
+def _spans(row: Row) -> tuple[Span, ...]:
+    return tuple(tile_span(tile.face) for tile in row)
+
+
+def _width(row: Row) -> float:
+    return sum(tile.width for tile in row)

@@ -1,0 +1,72 @@
+"""The wall: one body a run of whole stacks and one a run of half stacks (table_look section 2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby
+from typing import Final
+
+from mahjong_bridge.scenes.geometry import Board, Frame, frame_of, side_of
+from mahjong_bridge.scenes.glyphs import LINE_STEP, PIXEL, SPACE, back_span, gap_span, tile_span, words
+from mahjong_bridge.scenes.materials import BACK, FACE_GROUND
+from mahjong_bridge.scenes.nodes import Node, Part, Writing
+from mahjong_bridge.scenes.rows import CELL, CELL_DEPTH, TILE_DEPTH, TILE_HEIGHT, lying_row, slab_on
+from mahjong_engine.seats import Seat
+from mahjong_engine.tiles import Face
+from mahjong_engine.views import WallView
+
+NEAR_EDGE: Final = 1.03
+WHOLE: Final = 2
+"""Tiles in a whole stack."""
+_AIR: Final = 0.003
+_QUAD_PIXELS: Final = (SPACE + 1, LINE_STEP)
+"""Font pixels of the quad of one space."""
+
+
+def wall_nodes(table_yaw: int, players: int, wall: WallView) -> Iterator[Node]:
+    """What still lies, by side and run; turned indicators are faces in their run's row."""
+    for side, heights in enumerate(wall.sides):
+        frame = frame_of(table_yaw, side_of(Seat(side), players) if side < players else side)
+        faces = {stack: face for seat, stack, face in wall.indicators if int(seat) == side}
+        for number, (height, first, last) in enumerate(_runs(heights)):
+            parts = tuple(_run_parts(frame, len(heights), first, last, height, faces))
+            yield Node(f"wall.{side}.{number}", "wall", parts)
+
+
+def _runs(heights: Sequence[int]) -> Iterator[tuple[int, int, int]]:
+    """Neighbouring stacks of one height as (height, first, last), bare places left out."""
+    for height, group in groupby(range(len(heights)), key=heights.__getitem__):
+        stacks = list(group)
+        if height:
+            yield height, stacks[0], stacks[-1]
+
+
+def _run_parts(
+    frame: Frame, count: int, first: int, last: int, height: int, faces: Mapping[int, Face]
+) -> Iterator[Part]:
+    """A body; on whole stacks a row of backs as well, seen from the side's seat: its left end is the highest stack."""
+    board = Board(frame, NEAR_EDGE, 0.0)
+    left, right = _edge(count, last), _edge(count, first) + CELL
+    top = height * TILE_HEIGHT
+    yield slab_on("body", board, (left, right), (0.0, TILE_DEPTH), top, BACK)
+    turned = [stack for stack in faces if first <= stack <= last]
+    if height < WHOLE and not turned:
+        return
+    cells = [tile_span(faces[stack]) if stack in faces else back_span() for stack in range(last, first - 1, -1)]
+    end = (TILE_DEPTH + CELL_DEPTH) / 2
+    yield lying_row("text", board, left, end, [cells], lift=top + 2 * _AIR)
+    if turned:
+        yield _ivory(board, _edge(count, max(turned)), _edge(count, min(turned)) + CELL, top + _AIR)
+
+
+def _edge(count: int, stack: int) -> float:
+    """The left edge of a stack, counted from the seat's right end."""
+    return (count / 2 - stack - 1) * CELL
+
+
+def _ivory(board: Board, left: float, right: float, lift: float) -> Writing:
+    """The light ground of turned tiles: the quad of one space, stretched."""
+    wide, high = _QUAD_PIXELS
+    scale = ((right - left) / (wide * PIXEL), TILE_DEPTH / (high * PIXEL))
+    pose = board.lying((left + right) / 2 - scale[0] * PIXEL / 2, TILE_DEPTH, lift)
+    return Writing("ground", pose, words([[gap_span(1)]]), scale, FACE_GROUND)

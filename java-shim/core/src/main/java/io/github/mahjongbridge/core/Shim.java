@@ -1,0 +1,293 @@
+package io.github.mahjongbridge.core;
+
+import com.google.gson.JsonParseException;
+import io.github.mahjongbridge.core.commands.CompletionCache;
+import io.github.mahjongbridge.core.commands.Grammar;
+import io.github.mahjongbridge.core.commands.Suggested;
+import io.github.mahjongbridge.core.feedback.FeedbackDispatch;
+import io.github.mahjongbridge.core.link.Delivery;
+import io.github.mahjongbridge.core.link.EngineLink;
+import io.github.mahjongbridge.core.link.LinkSettings;
+import io.github.mahjongbridge.core.link.LinkState;
+import io.github.mahjongbridge.core.players.ClickFilter;
+import io.github.mahjongbridge.core.players.PlayerPort;
+import io.github.mahjongbridge.core.players.Roster;
+import io.github.mahjongbridge.core.players.SneakHold;
+import io.github.mahjongbridge.core.scene.BlockLedger;
+import io.github.mahjongbridge.core.scene.SceneBook;
+import io.github.mahjongbridge.core.world.BlockPlace;
+import io.github.mahjongbridge.core.world.Place;
+import io.github.mahjongbridge.core.world.PrimitiveKey;
+import io.github.mahjongbridge.core.world.WorldPort;
+import io.github.mahjongbridge.wire.v1.ConnectRequest;
+import io.github.mahjongbridge.wire.v1.LeaveSeat;
+import io.github.mahjongbridge.wire.v1.Primitive;
+import io.github.mahjongbridge.wire.v1.ResyncRequest;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
+import net.kyori.adventure.audience.Audience;
+
+/**
+ * One Minecraft server's side of the bridge. The platform calls {@link #tick()} twenty times a second and reports what
+ * players do; everything else is here. Holds nothing of a game but the last picture and its tokens.
+ *
+ * <p>Thread-safe: one lock, never held while waiting.
+ */
+public final class Shim implements AutoCloseable {
+  private static final int MESSAGES_A_TICK = 256;
+  private static final long NANOS_A_TICK = 15_000_000;
+  private static final int LOOK_EVERY = 5;
+
+  private final EngineLink link;
+  private final Grammar grammar;
+  private final PlayerPort players;
+  private final WorldPort world;
+  private final SceneBook book;
+  private final Roster roster = new Roster();
+  private final SneakHold sneaks = new SneakHold();
+  private final ClickFilter clicks = new ClickFilter();
+  private final CompletionCache completions;
+  private final FeedbackDispatch feedback;
+  private final Questions questions;
+  private final AwayNotice away;
+  private final Confirmation confirmation;
+  private final Consumer<Boolean> grammarMatches;
+  private final Consumer<String> log;
+  private long ticks;
+  private boolean closed;
+
+  /** Everything a shim needs; {@code grammarMatches} is told at each welcome whether the command tree may be used. */
+  public Shim(
+      LinkSettings settings, Grammar grammar, WorldPort world, PlayerPort players, BlockLedger ledger,
+      Consumer<Boolean> grammarMatches, Consumer<String> log) {
+    this.grammar = grammar;
+    this.world = world;
+    this.players = players;
+    this.grammarMatches = grammarMatches;
+    this.log = log;
+    this.link = new EngineLink(settings, grammar.digest(), log);
+    this.book = new SceneBook(world, ledger);
+    this.completions = new CompletionCache(grammar);
+    this.feedback = new FeedbackDispatch(players);
+    this.questions = new Questions(link);
+    this.away = new AwayNotice(link, feedback);
+    this.confirmation = new Confirmation(book, this::resync);
+  }
+
+  /** Starts to look for the engine. */
+  public void start() {
+    link.start();
+  }
+
+  /** How the stream to the engine stands. */
+  public LinkState state() {
+    return link.state();
+  }
+
+  /** How often scene updates had to be dropped because this world was too slow. */
+  public long overflows() {
+    return link.inbox().overflows();
+  }
+
+  /** Applies what the engine has sent, as far as one tick allows, and looks after everything that takes time. */
+  public synchronized void tick() {
+    if (closed) {
+      return;
+    }
+    ticks++;
+    clicks.tick();
+    if (ticks % LOOK_EVERY == 0) {
+      book.playersAt(players.places());
+    }
+    drain();
+    link.inbox().takeTablesToAsk().forEach(this::resync);
+    sneaks.tick().forEach(this::leaveSeat);
+    questions.tick();
+    away.tick(roster);
+    if (link.state() == LinkState.READY) {
+      confirmation.tick();
+    }
+  }
+
+  private void drain() {
+    long until = System.nanoTime() + NANOS_A_TICK;
+    Delivery last = null;
+    for (int i = 0; i < MESSAGES_A_TICK && System.nanoTime() < until; i++) {
+      Delivery next = link.inbox().poll();
+      if (next == null) {
+        break;
+      }
+      try {
+        receive(next);
+      } catch (IllegalArgumentException | JsonParseException malformed) {
+        // One bad message must not stop the ticks that show all other tables.
+        log.accept("could not show " + next.message().getMessageCase() + ": " + malformed);
+      }
+      last = next;
+    }
+    if (last != null) {
+      link.acknowledge(last.stream(), last.message().getSequence());
+    }
+  }
+
+  private void receive(Delivery delivery) {
+    var message = delivery.message();
+    switch (message.getMessageCase()) {
+      case WELCOME -> welcomed(message.getWelcome().getGrammarMatches());
+      case SCENE_UPDATE -> {
+        if (!book.apply(message.getSceneUpdate())) {
+          resync(message.getSceneUpdate().getTableId());
+        }
+      }
+      case SCENE_REMOVED -> book.remove(message.getSceneRemoved().getTableId());
+      case FEEDBACK -> feedback.show(message.getFeedback());
+      case PUSHED_COMPLETIONS -> completions.put(message.getPushedCompletions());
+      case COMMAND_REPLY -> feedback.chat(
+          UUID.fromString(message.getCommandReply().getPlayerId()), message.getCommandReply().getComponentJson());
+      case CLICK_REPLY -> feedback.actionBar(
+          UUID.fromString(message.getClickReply().getPlayerId()), message.getClickReply().getComponentJson());
+      case COMPLETIONS -> questions.answered(message.getCompletions());
+      case ERROR -> log.accept("the engine says " + message.getError().getCode() + ": "
+          + message.getError().getReason() + " " + message.getError().getRemedy());
+      case PONG, MESSAGE_NOT_SET -> { }
+    }
+  }
+
+  private void welcomed(boolean matches) {
+    book.doubtAll();
+    confirmation.restart();
+    completions.clear();
+    feedback.removeAllBars();
+    roster.players().forEach(player -> link.tell(
+        Roster.key(UUID.fromString(player.getPlayerId())),
+        ConnectRequest.newBuilder().setPlayerJoined(player).build()));
+    grammarMatches.accept(matches);
+  }
+
+  private void resync(String table) {
+    link.tell("resync " + table, ConnectRequest.newBuilder()
+        .setResyncRequest(ResyncRequest.newBuilder().setTableId(table)).build());
+  }
+
+  /** A player is in the world and can be sent things. */
+  public synchronized void playerJoined(UUID player, String name, String locale, String worldName) {
+    link.tell(Roster.key(player), roster.joined(player, name, locale, worldName));
+    book.playersAt(players.places());
+    book.mountAgain(player);
+  }
+
+  /** A player has left the world. */
+  public synchronized void playerLeft(UUID player) {
+    link.tell(Roster.key(player), roster.left(player));
+    sneaks.ended(player);
+    feedback.forget(player);
+    completions.remove(player);
+    book.playersAt(players.places());
+  }
+
+  /** A player has clicked an entity of a table, with either button. */
+  public synchronized void clicked(UUID player, PrimitiveKey key, boolean sneaking) {
+    sneaks.ended(player);
+    Primitive primitive = book.primitive(key);
+    if (primitive == null || !primitive.hasBox() || !clicks.isFirst(player, key)) {
+      return;
+    }
+    sent(player, questions.click(
+        player, key, primitive.getBox().getToken(), sneaking, players.held(player, grammar.nodeNames())));
+  }
+
+  /** A player has clicked a real block; false when no table owns it. */
+  public synchronized boolean blockClicked(UUID player, BlockPlace place, boolean sneaking) {
+    PrimitiveKey key = book.blockAt(place);
+    if (key == null) {
+      return false;
+    }
+    sneaks.ended(player);
+    if (clicks.isFirst(player, place)) {
+      sent(player, questions.blockClick(
+          player, key, book.revision(key.table()), sneaking, players.held(player, grammar.nodeNames())));
+    }
+    return true;
+  }
+
+  /** Whether a table owns the block at a place. */
+  public synchronized boolean ownsBlock(BlockPlace place) {
+    return book.blockAt(place) != null;
+  }
+
+  /** The sneak key of a player went down or up. */
+  public synchronized void sneaked(UUID player, boolean down) {
+    if (down && book.seatOf(player) != null) {
+      sneaks.pressed(player);
+    } else {
+      sneaks.ended(player);
+    }
+  }
+
+  /** Whether the engine has seated a player. */
+  public synchronized boolean isSeated(UUID player) {
+    return book.seatOf(player) != null;
+  }
+
+  /** The platform has ended a ride that the engine has not: the player is put back. */
+  public synchronized void mountAgain(UUID player) {
+    book.mountAgain(player);
+  }
+
+  /** The platform has lost an entity, as with an unloaded chunk. */
+  public synchronized void respawn(PrimitiveKey key) {
+    book.respawn(key);
+  }
+
+  private void leaveSeat(UUID player) {
+    boolean sent = link.ask(ConnectRequest.newBuilder()
+        .setLeaveSeat(LeaveSeat.newBuilder().setPlayerId(player.toString())).build());
+    if (!sent) {
+      // Nobody is kept on a stool by an absent engine; when it is back it says who sits.
+      world.dismount(player, null);
+    }
+  }
+
+  /** A typed command, with or without slash. */
+  public synchronized void command(UUID player, String line, Place place) {
+    sent(player, questions.command(
+        player, grammar.normal(line), players.held(player, grammar.nodeNames()), place));
+  }
+
+  private void sent(UUID player, boolean ok) {
+    Audience audience = players.audience(player);
+    if (!ok && audience != null) {
+      audience.sendActionBar(ShimTexts.NOT_SENT);
+    }
+  }
+
+  /** Completions from what the engine has pushed; positions count in the line given. */
+  public synchronized Suggested completeNow(UUID player, String line) {
+    String normal = grammar.normal(line);
+    Suggested found = completions.suggest(player, normal);
+    return new Suggested(found.start() + line.length() - normal.length(), found.entries());
+  }
+
+  /** Completions from the engine; from what it has pushed when it does not answer in time. */
+  public CompletableFuture<Suggested> complete(UUID player, String line) {
+    Suggested known = completeNow(player, line);
+    String normal = grammar.normal(line);
+    CompletableFuture<Suggested> asked;
+    synchronized (this) {
+      asked = questions.completions(player, normal, players.held(player, grammar.nodeNames()));
+    }
+    int shift = line.length() - normal.length();
+    return asked.thenApply(found ->
+        found == null ? known : new Suggested(found.start() + shift, found.entries()));
+  }
+
+  /** Takes every table out of the world and closes the stream. */
+  @Override
+  public synchronized void close() {
+    closed = true;
+    link.close();
+    feedback.removeAllBars();
+    book.clear();
+  }
+}

@@ -1,0 +1,165 @@
+package io.github.mahjongbridge.core.scene;
+
+import io.github.mahjongbridge.core.world.BlockPlace;
+import io.github.mahjongbridge.core.world.PrimitiveKey;
+import io.github.mahjongbridge.core.world.WorldPort;
+import io.github.mahjongbridge.wire.v1.Primitive;
+import io.github.mahjongbridge.wire.v1.SceneUpdate;
+import io.github.mahjongbridge.wire.v1.TableAnchor;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+
+/** The last picture of one table: its anchor, revision and primitives, and who is near enough to be sent them. */
+final class TableScene {
+  private final String id;
+  private final WorldPort world;
+  private final BlockLedger ledger;
+  private final Map<String, Primitive> primitives = new LinkedHashMap<>();
+  private final Map<BlockPlace, Primitive> blocks = new HashMap<>();
+  private TableAnchor anchor;
+  private long revision;
+  private Set<UUID> near = Set.of();
+
+  TableScene(String id, TableAnchor anchor, WorldPort world, BlockLedger ledger) {
+    this.id = id;
+    this.anchor = anchor;
+    this.world = world;
+    this.ledger = ledger;
+  }
+
+  TableAnchor anchor() {
+    return anchor;
+  }
+
+  /** Takes the anchor of a reset, before what stands around it is spawned. */
+  void moveTo(TableAnchor place) {
+    anchor = place;
+  }
+
+  long revision() {
+    return revision;
+  }
+
+  /** The primitive of this id, or null. */
+  Primitive primitive(String primitiveId) {
+    return primitives.get(primitiveId);
+  }
+
+  /** The block primitive at a place, or null. */
+  Primitive blockAt(BlockPlace place) {
+    return blocks.get(place);
+  }
+
+  PrimitiveKey key(String primitiveId) {
+    return new PrimitiveKey(id, primitiveId);
+  }
+
+  /**
+   * Shows an update as a whole. A reset makes every entity anew, even for an id it knows: a click that is still under way
+   * to an old entity then finds nothing, and never the token of something else.
+   */
+  void apply(SceneUpdate update) {
+    if (update.getReset()) {
+      List<String> old = new ArrayList<>(primitives.keySet());
+      old.forEach(this::remove);
+    }
+    update.getRemoveList().forEach(this::remove);
+    update.getPutList().forEach(this::put);
+    revision = update.getRevision();
+    arrangeBlocks();
+  }
+
+  private void remove(String primitiveId) {
+    Primitive gone = primitives.remove(primitiveId);
+    if (gone != null && !gone.hasBlock()) {
+      world.remove(key(primitiveId));
+    }
+  }
+
+  private void put(Primitive primitive) {
+    Primitive before = primitives.get(primitive.getId());
+    boolean sameKind = before != null && before.getShapeCase() == primitive.getShapeCase();
+    if (before != null && !sameKind) {
+      remove(primitive.getId());
+    }
+    primitives.put(primitive.getId(), primitive);
+    if (primitive.hasBlock() || primitive.getShapeCase() == Primitive.ShapeCase.SHAPE_NOT_SET) {
+      return;
+    }
+    Set<UUID> viewers = AudienceRule.viewers(primitive.getAudience(), near);
+    if (sameKind) {
+      // Who must not see the new content loses the entity before it changes.
+      if (!before.getAudience().equals(primitive.getAudience())) {
+        Set<UUID> both = new HashSet<>(AudienceRule.viewers(before.getAudience(), near));
+        both.retainAll(viewers);
+        world.show(key(primitive.getId()), both);
+      }
+      world.change(key(primitive.getId()), anchor, before, primitive);
+      if (!before.getAudience().equals(primitive.getAudience())) {
+        world.show(key(primitive.getId()), viewers);
+      }
+    } else {
+      world.spawn(key(primitive.getId()), anchor, primitive, viewers);
+    }
+  }
+
+  /** Makes the world's blocks those of the picture; what is no longer part of it gets its old state back. */
+  private void arrangeBlocks() {
+    Map<BlockPlace, Primitive> wanted = new LinkedHashMap<>();
+    for (Primitive primitive : primitives.values()) {
+      if (primitive.hasBlock()) {
+        wanted.put(BlockPlace.of(anchor, primitive), primitive);
+      }
+    }
+    for (BlockPlace place : List.copyOf(blocks.keySet())) {
+      if (!wanted.containsKey(place)) {
+        blocks.remove(place);
+        SceneBook.restore(world, ledger, place);
+      }
+    }
+    wanted.forEach((place, primitive) -> {
+      Primitive standing = blocks.put(place, primitive);
+      if (standing == null || !standing.getBlock().equals(primitive.getBlock())) {
+        world.placeBlock(place, primitive.getBlock().getBlockState(), ledger::record);
+      }
+    });
+  }
+
+  /** Takes the set of players near the table and shows or hides what that changes. */
+  void setNear(Set<UUID> players) {
+    if (players.equals(near)) {
+      return;
+    }
+    Set<UUID> before = near;
+    near = Set.copyOf(players);
+    for (Primitive primitive : primitives.values()) {
+      if (primitive.hasBlock() || primitive.getShapeCase() == Primitive.ShapeCase.SHAPE_NOT_SET) {
+        continue;
+      }
+      Set<UUID> viewers = AudienceRule.viewers(primitive.getAudience(), near);
+      if (!viewers.equals(AudienceRule.viewers(primitive.getAudience(), before))) {
+        world.show(key(primitive.getId()), viewers);
+      }
+    }
+  }
+
+  /** Takes everything away and restores every block. */
+  void clear() {
+    List.copyOf(primitives.keySet()).forEach(this::remove);
+    arrangeBlocks();
+  }
+
+  /** Spawns one primitive anew that the platform has lost, as with an unloaded chunk; no effect for blocks. */
+  void respawn(String primitiveId) {
+    Primitive primitive = primitives.get(primitiveId);
+    if (primitive != null && !primitive.hasBlock()) {
+      world.spawn(key(primitiveId), anchor, primitive, AudienceRule.viewers(primitive.getAudience(), near));
+    }
+  }
+}

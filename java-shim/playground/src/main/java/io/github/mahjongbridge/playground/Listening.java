@@ -1,0 +1,127 @@
+package io.github.mahjongbridge.playground;
+
+import io.github.mahjongbridge.core.Shim;
+import io.github.mahjongbridge.core.world.BlockPlace;
+import java.util.Locale;
+import net.kyori.adventure.text.Component;
+import net.minestom.server.coordinate.BlockVec;
+import net.minestom.server.coordinate.Pos;
+import net.minestom.server.entity.GameMode;
+import net.minestom.server.entity.Player;
+import net.minestom.server.entity.PlayerHand;
+import net.minestom.server.event.Event;
+import net.minestom.server.event.EventNode;
+import net.minestom.server.event.entity.EntityAttackEvent;
+import net.minestom.server.event.inventory.InventoryPreClickEvent;
+import net.minestom.server.event.item.ItemDropEvent;
+import net.minestom.server.event.player.AsyncPlayerConfigurationEvent;
+import net.minestom.server.event.player.PlayerBlockBreakEvent;
+import net.minestom.server.event.player.PlayerBlockInteractEvent;
+import net.minestom.server.event.player.PlayerBlockPlaceEvent;
+import net.minestom.server.event.player.PlayerDisconnectEvent;
+import net.minestom.server.event.player.PlayerEntityInteractEvent;
+import net.minestom.server.event.player.PlayerInputEvent;
+import net.minestom.server.event.player.PlayerMoveEvent;
+import net.minestom.server.event.player.PlayerSpawnEvent;
+import net.minestom.server.event.player.PlayerStartDiggingEvent;
+import net.minestom.server.event.player.PlayerSwapItemEvent;
+
+/** Turns what players do into calls of the shim, and keeps them from breaking the world or falling out of it. */
+final class Listening {
+  private static final int FALLEN = World.FLOOR_TOP - 8;
+
+  private final World world;
+  private final Online online;
+  private final Shim shim;
+
+  Listening(World world, Online online, Shim shim) {
+    this.world = world;
+    this.online = online;
+    this.shim = shim;
+  }
+
+  void listen(EventNode<Event> node) {
+    node.addListener(AsyncPlayerConfigurationEvent.class, this::configure);
+    node.addListener(PlayerSpawnEvent.class, this::spawned);
+    node.addListener(PlayerDisconnectEvent.class, event -> left(event.getPlayer()));
+    node.addListener(PlayerMoveEvent.class, event -> catchFalling(event.getPlayer(), event.getNewPosition()));
+    node.addListener(PlayerInputEvent.class, this::keys);
+    node.addListener(PlayerEntityInteractEvent.class, event -> {
+      if (event.getHand() == PlayerHand.MAIN && event.getTarget() instanceof Piece piece) {
+        shim.clicked(event.getPlayer().getUuid(), piece.key(), event.getPlayer().isSneaking());
+      }
+    });
+    node.addListener(EntityAttackEvent.class, event -> {
+      if (event.getEntity() instanceof Player player && event.getTarget() instanceof Piece piece) {
+        shim.clicked(player.getUuid(), piece.key(), player.isSneaking());
+      }
+    });
+    listenToBlocks(node);
+  }
+
+  private void listenToBlocks(EventNode<Event> node) {
+    node.addListener(PlayerBlockInteractEvent.class, event -> {
+      event.setCancelled(true);
+      if (event.getHand() == PlayerHand.MAIN) {
+        block(event.getPlayer(), event.getBlockPosition());
+      }
+    });
+    node.addListener(PlayerStartDiggingEvent.class, event -> {
+      event.setCancelled(true);
+      block(event.getPlayer(), event.getBlockPosition());
+    });
+    node.addListener(PlayerBlockBreakEvent.class, event -> event.setCancelled(true));
+    node.addListener(PlayerBlockPlaceEvent.class, event -> event.setCancelled(true));
+    node.addListener(ItemDropEvent.class, event -> event.setCancelled(true));
+    node.addListener(PlayerSwapItemEvent.class, event -> event.setCancelled(true));
+    node.addListener(InventoryPreClickEvent.class, event -> event.setCancelled(true));
+  }
+
+  private void configure(AsyncPlayerConfigurationEvent event) {
+    event.setSpawningInstance(world.instance());
+    event.getPlayer().setRespawnPoint(world.spawn());
+  }
+
+  private void spawned(PlayerSpawnEvent event) {
+    Player player = event.getPlayer();
+    // Survival, since a client in adventure mode does not report left clicks on blocks; nothing can be broken anyway.
+    player.setGameMode(GameMode.SURVIVAL);
+    player.setInvulnerable(true);
+    if (event.isFirstSpawn()) {
+      online.add(player);
+      shim.playerJoined(player.getUuid(), player.getUsername(), locale(player.getLocale()), world.name());
+      player.sendMessage(Component.text("Right-click a free stool to sit down; /mahjong help tells more."));
+    }
+  }
+
+  private static String locale(Locale locale) {
+    return locale == null ? "en_us" : locale.toString().toLowerCase(Locale.ROOT);
+  }
+
+  private void left(Player player) {
+    if (online.remove(player)) {
+      shim.playerLeft(player.getUuid());
+    }
+  }
+
+  private void catchFalling(Player player, Pos position) {
+    if (position.y() < FALLEN) {
+      player.teleport(world.spawn());
+    }
+  }
+
+  private void keys(PlayerInputEvent event) {
+    if (event.hasPressedShiftKey()) {
+      shim.sneaked(event.getPlayer().getUuid(), true);
+    } else if (event.hasReleasedShiftKey()) {
+      shim.sneaked(event.getPlayer().getUuid(), false);
+    }
+  }
+
+  private void block(Player player, BlockVec position) {
+    shim.blockClicked(
+        player.getUuid(),
+        new BlockPlace(world.name(), position.blockX(), position.blockY(), position.blockZ()),
+        player.isSneaking());
+  }
+}

@@ -1,0 +1,130 @@
+package io.github.mahjongbridge.playground;
+
+import io.github.mahjongbridge.core.world.BlockPlace;
+import io.github.mahjongbridge.core.world.Place;
+import io.github.mahjongbridge.core.world.PrimitiveKey;
+import io.github.mahjongbridge.core.world.WorldPort;
+import io.github.mahjongbridge.wire.v1.Primitive;
+import io.github.mahjongbridge.wire.v1.TableAnchor;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import java.util.function.BiConsumer;
+import net.minestom.server.coordinate.Pos;
+import net.minestom.server.entity.Entity;
+import net.minestom.server.entity.Player;
+import net.minestom.server.instance.Instance;
+import net.minestom.server.instance.block.Block;
+import net.minestom.server.network.packet.server.play.SetPassengersPacket;
+
+/** Shows primitives as Minestom entities. Called by the shim only, under its lock. */
+final class MinestomWorld implements WorldPort {
+  private static final float PITCH_AT_TABLE = 29;
+
+  private final Instance instance;
+  private final Online online;
+  private final Map<PrimitiveKey, Piece> pieces = new HashMap<>();
+
+  MinestomWorld(Instance instance, Online online) {
+    this.instance = instance;
+    this.online = online;
+  }
+
+  @Override
+  public void spawn(PrimitiveKey key, TableAnchor anchor, Primitive primitive, Set<UUID> viewers) {
+    remove(key);
+    Piece piece = new Piece(PieceLook.type(primitive), key);
+    PieceLook.write(piece, null, primitive);
+    piece.setInstance(instance, pos(anchor, primitive)).join();
+    pieces.put(key, piece);
+    show(key, viewers);
+  }
+
+  @Override
+  public void change(PrimitiveKey key, TableAnchor anchor, Primitive before, Primitive after) {
+    Piece piece = pieces.get(key);
+    if (piece == null) {
+      return;
+    }
+    PieceLook.write(piece, before, after);
+    Pos place = pos(anchor, after);
+    if (piece.standsElsewhere(place)) {
+      piece.teleport(place);
+    }
+  }
+
+  @Override
+  public void remove(PrimitiveKey key) {
+    Piece piece = pieces.remove(key);
+    if (piece != null) {
+      piece.remove();
+    }
+  }
+
+  @Override
+  public void show(PrimitiveKey key, Set<UUID> viewers) {
+    Piece piece = pieces.get(key);
+    if (piece == null) {
+      return;
+    }
+    for (Player viewer : List.copyOf(piece.getViewers())) {
+      if (!viewers.contains(viewer.getUuid())) {
+        piece.removeViewer(viewer);
+      }
+    }
+    for (UUID id : viewers) {
+      Player viewer = online.player(id);
+      if (viewer != null && piece.addViewer(viewer) && piece.hasPassenger()) {
+        viewer.sendPacket(new SetPassengersPacket(
+            piece.getEntityId(), piece.getPassengers().stream().map(Entity::getEntityId).toList()));
+      }
+    }
+  }
+
+  @Override
+  public void mount(UUID playerId, PrimitiveKey key, Float yaw) {
+    Player player = online.player(playerId);
+    Piece piece = pieces.get(key);
+    if (player == null || piece == null) {
+      return;
+    }
+    if (player.getVehicle() != piece) {
+      piece.addPassenger(player);
+    }
+    if (yaw != null) {
+      player.setView(yaw, PITCH_AT_TABLE);
+    }
+  }
+
+  @Override
+  public void dismount(UUID playerId, Place exit) {
+    Player player = online.player(playerId);
+    if (player == null) {
+      return;
+    }
+    if (player.getVehicle() instanceof Piece piece) {
+      piece.removePassenger(player);
+    }
+    if (exit != null) {
+      player.teleport(new Pos(
+          exit.x(), exit.y(), exit.z(), player.getPosition().yaw(), player.getPosition().pitch()));
+    }
+  }
+
+  @Override
+  public void placeBlock(BlockPlace place, String blockState, BiConsumer<BlockPlace, String> replaced) {
+    Block block = PieceLook.block(blockState);
+    if (replaced != null) {
+      replaced.accept(place, instance.getBlock(place.x(), place.y(), place.z()).state());
+    }
+    instance.setBlock(place.x(), place.y(), place.z(), block);
+  }
+
+  private static Pos pos(TableAnchor anchor, Primitive primitive) {
+    return new Pos(
+        anchor.getX() + primitive.getX(), anchor.getY() + primitive.getY(), anchor.getZ() + primitive.getZ(),
+        primitive.getYaw(), primitive.getPitch());
+  }
+}

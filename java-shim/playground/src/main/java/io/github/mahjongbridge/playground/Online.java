@@ -1,0 +1,60 @@
+package io.github.mahjongbridge.playground;
+
+import io.github.mahjongbridge.core.players.PlayerPort;
+import io.github.mahjongbridge.core.world.Place;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import net.kyori.adventure.audience.Audience;
+import net.minestom.server.coordinate.Pos;
+import net.minestom.server.entity.Player;
+
+/** The players who are in the world, from their spawn to their end. Everybody here holds every permission. */
+final class Online implements PlayerPort {
+  private final Map<UUID, Player> players = new ConcurrentHashMap<>();
+  private final String world;
+
+  Online(String world) {
+    this.world = world;
+  }
+
+  void add(Player player) {
+    players.put(player.getUuid(), player);
+  }
+
+  /** Takes a player out; false when a newer connection of the same player is in the world instead. */
+  boolean remove(Player player) {
+    return players.remove(player.getUuid(), player);
+  }
+
+  /** The player of this id, or null. */
+  Player player(UUID id) {
+    return players.get(id);
+  }
+
+  /** Where a player is now. */
+  Place placeOf(Player player) {
+    Pos pos = player.getPosition();
+    return new Place(world, pos.x(), pos.y(), pos.z(), pos.yaw());
+  }
+
+  @Override
+  public Map<UUID, Place> places() {
+    Map<UUID, Place> places = new HashMap<>();
+    players.forEach((id, player) -> places.put(id, placeOf(player)));
+    return places;
+  }
+
+  @Override
+  public List<String> held(UUID player, Collection<String> nodes) {
+    return players.containsKey(player) ? List.copyOf(nodes) : List.of();
+  }
+
+  @Override
+  public Audience audience(UUID player) {
+    return players.get(player);
+  }
+}

@@ -1,0 +1,34 @@
+package io.github.mahjongbridge.playground;
+
+import io.github.mahjongbridge.core.world.PrimitiveKey;
+import net.minestom.server.coordinate.Pos;
+import net.minestom.server.entity.Entity;
+import net.minestom.server.entity.EntityType;
+
+/** The entity of one primitive; it never moves by itself and is sent to named players only. */
+final class Piece extends Entity {
+  private final PrimitiveKey key;
+
+  Piece(EntityType type, PrimitiveKey key) {
+    super(type);
+    this.key = key;
+    setNoGravity(true);
+    setHasPhysics(false);
+    setAutoViewable(false);
+    setSynchronizationTicks(Integer.MAX_VALUE);
+  }
+
+  PrimitiveKey key() {
+    return key;
+  }
+
+  @Override
+  protected void movementTick() {
+    // Nothing pulls or pushes a piece of a table.
+  }
+
+  /** Whether a place differs from where the piece stands. */
+  boolean standsElsewhere(Pos place) {
+    return !getPosition().equals(place);
+  }
+}

@@ -1,0 +1,52 @@
+package io.github.mahjongbridge.playground;
+
+import io.github.mahjongbridge.core.Shim;
+import io.github.mahjongbridge.core.commands.Grammar;
+import io.github.mahjongbridge.core.link.LinkSettings;
+import io.github.mahjongbridge.core.scene.BlockLedger;
+import java.io.IOException;
+import net.minestom.server.Auth;
+import net.minestom.server.MinecraftServer;
+import net.minestom.server.timer.TaskSchedule;
+
+/** A local Minecraft server with two mahjong tables, for trying and testing. Holds no rules: the engine does. */
+public final class Playground {
+  private Playground() {}
+
+  /** Serves until the process is ended. Prints one line when clients may join. */
+  public static void main(String[] arguments) throws IOException {
+    Options options;
+    try {
+      options = Options.read(arguments);
+    } catch (IllegalArgumentException wrong) {
+      System.err.println(wrong.getMessage());
+      System.exit(2);
+      return;
+    }
+    serve(options);
+  }
+
+  private static void serve(Options options) throws IOException {
+    System.setProperty("minestom.chunk-view-distance", "4");
+    System.setProperty("minestom.entity-view-distance", "4");
+    MinecraftServer server = MinecraftServer.init(new Auth.Offline());
+    MinecraftServer.setBrandName("mahjong-bridge playground");
+    Grammar grammar = Grammar.ofThisBuild();
+    World world = World.build(TablePlan.ofThisBuild());
+    Online online = new Online(world.name());
+    Shim shim = new Shim(
+        LinkSettings.usual(options.engineHost(), options.enginePort(), options.token(), "playground", "playground",
+            MinecraftServer.VERSION_NAME),
+        grammar, new MinestomWorld(world.instance(), online), online, BlockLedger.inMemory(), matches -> { },
+        line -> System.out.println("playground: " + line));
+    VersionGate.install();
+    new Listening(world, online, shim).listen(MinecraftServer.getGlobalEventHandler());
+    MinecraftServer.getCommandManager().register(new MahjongCommand(grammar, online, shim));
+    MinecraftServer.getSchedulerManager().buildTask(shim::tick).repeat(TaskSchedule.tick(1)).schedule();
+    MinecraftServer.getSchedulerManager().buildShutdownTask(shim::close);
+    server.start(options.bind(), options.port());
+    shim.start();
+    System.out.println("playground ready: Minecraft " + VersionGate.VERSIONS + " at " + options.bind() + ":"
+        + MinecraftServer.getServer().getPort());
+  }
+}

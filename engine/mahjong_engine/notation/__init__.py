@@ -1,0 +1,1 @@
+"""Forms in which hands and wins travel as plain JSON values."""

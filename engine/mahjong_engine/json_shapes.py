@@ -1,0 +1,152 @@
+"""Values of the engine as plain JSON and back, driven by their declared types.
+
+Fields at their default are left out, so that adding a field with a default keeps old records readable and equal.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import types
+from collections.abc import Callable, Mapping
+from enum import Enum
+from functools import cache
+from typing import Any, Final, NewType, Union, cast, get_args, get_origin, get_type_hints
+
+from mahjong_engine.actions import Abort, CallMeld, Choose, Discard, Pass, SetAside, Win
+
+ACT_WORDS: Final[Mapping[str, type[Any]]] = {
+    "pass": Pass,
+    "discard": Discard,
+    "call_meld": CallMeld,
+    "set_aside": SetAside,
+    "win": Win,
+    "abort": Abort,
+    "choose": Choose,
+}
+"""The tag ``act`` by which an action inside a value is told apart."""
+
+_WORD_OF_ACT: Final = {cls: word for word, cls in ACT_WORDS.items()}
+_ACTS: Final = frozenset(ACT_WORDS.values())
+
+Decoder = Callable[[Any], Any]
+
+
+def to_json(value: object) -> Any:  # noqa: ANN401  JSON has no narrower type
+    """The JSON form of an engine value: objects, arrays, strings, whole numbers, booleans, null."""
+    if value is None or (isinstance(value, (bool, str)) and not isinstance(value, Enum)):
+        return value
+    if isinstance(value, Enum):
+        return value.value
+    if isinstance(value, int):
+        return value
+    if isinstance(value, tuple):
+        return [to_json(part) for part in value]
+    if isinstance(value, Mapping):
+        return {key: to_json(part) for key, part in value.items()}
+    fields: dict[str, Any] = {}
+    word = _WORD_OF_ACT.get(type(value))
+    if word is not None:
+        fields["act"] = word
+    for name, default in _fields(type(value)):
+        part = getattr(value, name)
+        if part is default or (part == default and type(part) is type(default)):
+            continue
+        fields[name] = to_json(part)
+    return fields
+
+
+def from_json(shape: Any, value: Any) -> Any:  # noqa: ANN401  the result has the type ``shape`` names
+    """Read a value of type ``shape`` back; ``KeyError``, ``TypeError`` or ``ValueError`` if the JSON is not one."""
+    return _decoder(shape)(value)
+
+
+@cache
+def _fields(cls: type[Any]) -> tuple[tuple[str, Any], ...]:
+    """Names in order, each with the default at which it is left out (``MISSING`` if there is none)."""
+    if dataclasses.is_dataclass(cls):
+        return tuple((field.name, field.default) for field in dataclasses.fields(cls))
+    return tuple((name, dataclasses.MISSING) for name in cls.__slots__)
+
+
+@cache
+def _decoder(shape: Any) -> Decoder:  # noqa: ANN401  any type expression
+    if isinstance(shape, NewType):
+        return _decoder(shape.__supertype__)
+    if get_origin(shape) is Final:
+        return _decoder(get_args(shape)[0])
+    if isinstance(shape, type) and issubclass(shape, Enum):
+        return shape
+    if shape in (int, str, bool):
+        return _plain(shape)
+    if get_origin(shape) is tuple:
+        return _tuple_decoder(get_args(shape))
+    if get_origin(shape) in (Union, types.UnionType):
+        return _union_decoder(get_args(shape))
+    if isinstance(shape, type) and (dataclasses.is_dataclass(shape) or hasattr(shape, "__slots__")):
+        return _object_decoder(shape)
+    return _frozen
+
+
+def _plain(shape: type[Any]) -> Decoder:
+    def decode(value: Any) -> Any:  # noqa: ANN401
+        if type(value) is not shape:
+            raise TypeError(f"expected {shape.__name__}, got {value!r}")
+        return value
+
+    return decode
+
+
+def _tuple_decoder(parts: tuple[Any, ...]) -> Decoder:
+    if len(parts) == 2 and parts[1] is Ellipsis:
+        inner = _decoder(parts[0])
+        return lambda value: tuple([inner(part) for part in value])
+    decoders = tuple(_decoder(part) for part in parts)
+    return lambda value: tuple([inner(part) for inner, part in zip(decoders, value, strict=True)])
+
+
+def _union_decoder(parts: tuple[Any, ...]) -> Decoder:
+    if _ACTS.issuperset(part for part in parts if part is not type(None)):
+        return _act
+    rest = [part for part in parts if part is not type(None)]
+    if len(rest) < len(parts) and len(rest) == 1:
+        inner = _decoder(rest[0])
+        return lambda value: None if value is None else inner(value)
+    return _frozen
+
+
+def _act(value: Any) -> Any:  # noqa: ANN401
+    if value is None:
+        return None
+    fields = dict(value)
+    return _decoder(ACT_WORDS[fields.pop("act")])(fields)
+
+
+def _object_decoder(cls: type[Any]) -> Decoder:
+    hints = get_type_hints(cls)
+    decoders = {name: _decoder(hints[name]) for name, _ in _fields(cls)}
+    build = cls if dataclasses.is_dataclass(cls) else _slotted(cls)
+    return lambda value: build(**{name: decoders[name](part) for name, part in value.items()})
+
+
+def _slotted(cls: type[Any]) -> Callable[..., Any]:
+    def build(**slots: object) -> Any:  # noqa: ANN401
+        made = cls.__new__(cls)
+        for name in cls.__slots__:
+            object.__setattr__(made, name, slots[name])
+        return made
+
+    return build
+
+
+def _frozen(value: Any) -> Any:  # noqa: ANN401
+    """JSON as frozen data: arrays as tuples."""
+    if isinstance(value, list):
+        return tuple(_frozen(part) for part in value)
+    if isinstance(value, Mapping):
+        return {key: _frozen(part) for key, part in value.items()}
+    return value
+
+
+def as_object(value: object) -> dict[str, Any]:
+    """The JSON form of a value that is an object."""
+    return cast("dict[str, Any]", to_json(value))

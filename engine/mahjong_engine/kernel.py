@@ -1,0 +1,34 @@
+"""The engine's door: a match is opened, asked, decided, folded and looked at through these functions only.
+
+``legal_actions`` says what may be done, ``decide`` what follows, ``evolve`` what is then the case, ``view`` what may be seen. All are
+pure: the same arguments give the same result, for ever.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from mahjong_engine.deciding import decide
+from mahjong_engine.events import Event
+from mahjong_engine.evolution import evolve
+from mahjong_engine.legality import LegalActions, legal_actions
+from mahjong_engine.profiles import Profile
+from mahjong_engine.state import MatchState
+from mahjong_engine.variant import Variants
+from mahjong_engine.variants.shipped import SHIPPED
+from mahjong_engine.viewing import open_asks, view
+
+__all__ = ["LegalActions", "MatchState", "decide", "evolve", "fold", "legal_actions", "new_match", "open_asks", "view"]
+
+
+def new_match(profile: Profile, variants: Variants = SHIPPED) -> MatchState:
+    """A match that has not begun. ``variants`` are the ones the host admits; ``KeyError`` if the profile's is not among them."""
+    variant = variants[profile.variant](profile)
+    return MatchState(profile, variant, variant.tiles.tile_set(profile))
+
+
+def fold(state: MatchState, events: Iterable[Event]) -> MatchState:
+    """The state after all the events, in order."""
+    for event in events:
+        state = evolve(state, event)
+    return state

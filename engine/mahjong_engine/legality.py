@@ -1,0 +1,96 @@
+"""Which actions are legal: one ordered, sized collection that ``decide`` accepts exactly."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from mahjong_engine.actions import (
+    Action,
+    BindSeed,
+    CloseMatch,
+    SeedOrigin,
+    StartDeal,
+    StartMatch,
+)
+from mahjong_engine.dealing import SEED_LENGTH
+from mahjong_engine.seats import TABLE, Actor, Seat
+from mahjong_engine.state import Ask, MatchState, Window
+
+OpenAction = type[BindSeed] | type[CloseMatch]
+
+
+class LegalActions:
+    """What an actor may do now, in a stable order.
+
+    Iterating and ``len`` cover the complete actions. ``open_kinds`` are actions with an open part (a seed, a reason): one entry with
+    its domain each; ``in`` knows that domain.
+    """
+
+    __slots__ = ("_actions", "_state", "open_kinds")
+
+    open_kinds: Final[tuple[OpenAction, ...]]
+
+    def __init__(self, state: MatchState, actions: tuple[Action, ...], open_kinds: tuple[OpenAction, ...] = ()) -> None:
+        self._state = state
+        self._actions = actions
+        self.open_kinds = open_kinds
+
+    def __iter__(self) -> Iterator[Action]:
+        return iter(self._actions)
+
+    def __len__(self) -> int:
+        return len(self._actions)
+
+    def __bool__(self) -> bool:
+        return bool(self._actions or self.open_kinds)
+
+    def __contains__(self, action: object) -> bool:
+        if isinstance(action, BindSeed):
+            return BindSeed in self.open_kinds and is_seed(self._state, action)
+        if isinstance(action, CloseMatch):
+            return CloseMatch in self.open_kinds
+        return any(type(action) is type(offer) and action == offer for offer in self._actions)
+
+    def __repr__(self) -> str:
+        return f"LegalActions({list(self._actions)!r}, open_kinds={[kind.__name__ for kind in self.open_kinds]})"
+
+
+def is_seed(state: MatchState, action: BindSeed) -> bool:
+    """Whether the seed has its length (D-03) or the given wall holds every piece once."""
+    if action.origin is SeedOrigin.FIXED_WALL:
+        wall = action.wall
+        return action.seed == b"" and wall is not None and state.variant.deal_plan.is_wall(state, wall)
+    return action.wall is None and len(action.seed) == SEED_LENGTH
+
+
+def open_ask(state: MatchState, seat: Seat) -> tuple[Window, Ask] | None:
+    """The seat's unanswered ask in the innermost window."""
+    window = state.window
+    if window is None:
+        return None
+    ask = window.ask_of(seat)
+    return None if ask is None or ask.answer is not None else (window, ask)
+
+
+def legal_actions(state: MatchState, actor: Actor) -> LegalActions:
+    """Every action the actor may take now; empty when it is not its decision."""
+    if actor is TABLE:
+        return _table_actions(state)
+    found = open_ask(state, actor)
+    if found is None:
+        return LegalActions(state, ())
+    offers = found[1].offers
+    return LegalActions(state, state.variant.options.turn(state, actor) if offers is None else offers)
+
+
+def _table_actions(state: MatchState) -> LegalActions:
+    if state.result is not None:
+        return LegalActions(state, ())
+    if not state.started:
+        return LegalActions(state, (StartMatch(),), (CloseMatch,))
+    if state.phase == "playing" or state.windows:
+        return LegalActions(state, (), (CloseMatch,))
+    if state.bound is None:
+        return LegalActions(state, (), (BindSeed, CloseMatch))
+    return LegalActions(state, (StartDeal(),), (CloseMatch,))

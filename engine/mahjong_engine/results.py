@@ -1,0 +1,47 @@
+"""The end of a deal as everybody sees it."""
+
+from __future__ import annotations
+
+from mahjong_engine.events import Won
+from mahjong_engine.seats import seats_of
+from mahjong_engine.showing import faces_of, meld_view, sorted_faces
+from mahjong_engine.state import DealState
+from mahjong_engine.tiles import TileSet
+from mahjong_engine.views import DealResult, WinView
+
+
+def deal_result(pieces: TileSet, deal: DealState) -> DealResult:
+    """Wins, payments and revealed hands of a deal that has ended."""
+    if deal.end_reason is None:
+        raise ValueError("the deal is still being played")
+    shown = tuple(
+        (seat, sorted_faces(pieces, deal.seats[seat].hand))
+        for seat in seats_of(len(deal.seats))
+        if deal.seats[seat].revealed
+    )
+    return DealResult(
+        reason=deal.end_reason,
+        wins=tuple(_win_view(pieces, deal, win) for win in deal.wins),
+        payments=deal.payments,
+        before=deal.before,
+        after=deal.after,
+        tenpai=deal.tenpai,
+        shown=shown,
+        indicators=faces_of(pieces, deal.indicators),
+        under_indicators=faces_of(pieces, deal.under_indicators),
+    )
+
+
+def _win_view(pieces: TileSet, deal: DealState, win: Won) -> WinView:
+    return WinView(
+        seat=win.seat,
+        source=win.source,
+        tile=pieces.face(win.tile),
+        hand=sorted_faces(pieces, win.hand),
+        melds=tuple(meld_view(pieces, meld) for meld in deal.seats[win.seat].melds),
+        items=win.items,
+        components=win.components,
+        limit=win.limit,
+        points=win.points,
+        liable=win.liable,
+    )

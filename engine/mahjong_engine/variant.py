@@ -1,0 +1,214 @@
+"""A variant: one frozen value that bundles the strategies (slots) a rule family is made of.
+
+The kernel drives; every rule question goes through a slot, so a derived variant replaces single slots with
+``dataclasses.replace`` and the rest follows. Slot objects are built once per match, with the options already chosen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Protocol
+
+from mahjong_engine.actions import CallMeld, Choose, SeatAction
+from mahjong_engine.events import Asked, DealEnded, DealStarted, Declared, Json, MatchStarted
+from mahjong_engine.profiles import Profile
+from mahjong_engine.seats import Seat
+from mahjong_engine.state import BoundSeed, MatchState, Window
+from mahjong_engine.tiles import TileId, TileSet
+from mahjong_engine.unfolding import Unfolding
+from mahjong_engine.views import Payment, ScoreItem
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What a closed window comes to: the seats that win, nearest first, or else the one claim that is carried out."""
+
+    winners: tuple[Seat, ...] = ()
+    claim: tuple[Seat, CallMeld] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class WinningHand:
+    """The value of a win that is possible now. ``detail`` is the scoring's own value, read by the settlement only."""
+
+    items: tuple[ScoreItem, ...]
+    components: tuple[tuple[str, int], ...]
+    limit: str | None
+    detail: object
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """What heads a view: winds, counters and the pieces left."""
+
+    round_wind: int
+    deal_number: int
+    honba: int
+    winds: tuple[int, ...]
+    tiles_left: int
+
+
+class TileRules(Protocol):
+    """What a piece is."""
+
+    def tile_set(self, profile: Profile) -> TileSet:
+        """The pieces of a game by identity."""
+
+
+class DealPlan(Protocol):
+    """How a wall is laid out."""
+
+    def deal(self, state: MatchState, bound: BoundSeed) -> DealStarted:
+        """Hands and named sources of the bound seed's wall."""
+
+    def is_wall(self, state: MatchState, wall: tuple[TileId, ...]) -> bool:
+        """Whether a given wall holds every piece once."""
+
+
+class OptionRules(Protocol):
+    """What a seat may do."""
+
+    def turn(self, state: MatchState, seat: Seat) -> tuple[SeatAction, ...]:
+        """The acts open to the seat whose turn it is, in their fixed order."""
+
+    def turn_default(self, state: MatchState, seat: Seat, offers: tuple[SeatAction, ...]) -> SeatAction:
+        """What happens when its time runs out."""
+
+    def answers(self, state: MatchState, act: Declared) -> Asked | None:
+        """The window that an act being declared opens; None if nobody can answer it."""
+
+
+class Resolution(Protocol):
+    """When a window closes and what comes of it."""
+
+    def verdict(self, state: MatchState, window: Window) -> Verdict | None:
+        """None while an open answer can still change the outcome."""
+
+
+class Course(Protocol):
+    """What happens next."""
+
+    def opening(self, run: Unfolding) -> None:
+        """Go from the dealt hands to the first decision."""
+
+    def act(self, run: Unfolding, seat: Seat, action: SeatAction) -> None:
+        """Carry out what the seat on turn chose and go on to the next decision."""
+
+    def closed(self, run: Unfolding, window: Window, verdict: Verdict) -> None:
+        """Go on from a closed window to the next decision."""
+
+
+class Shapes(Protocol):
+    """What hands wait for."""
+
+    def waits(self, state: MatchState, seat: Seat) -> int:
+        """Bit mask of the kinds that complete the seat's hand without its drawn piece."""
+
+    def waits_after(self, state: MatchState, seat: Seat, discard: TileId) -> int:
+        """Bit mask of the waits that a discard from the full hand leaves."""
+
+
+class Scoring(Protocol):
+    """What a win is worth."""
+
+    def win(self, state: MatchState, seat: Seat, tile: TileId, act: Declared | None) -> WinningHand | None:
+        """Value of winning with ``tile`` of another seat's act (None: own draw); None if the rules give no win."""
+
+
+class Settlement(Protocol):
+    """Who pays whom."""
+
+    def wins(self, state: MatchState, wins: tuple[tuple[Seat, WinningHand], ...], act: Declared | None) -> WinPayments:
+        """Edges of all wins on one piece, nearest winner first; ``act`` put it on offer (None: own draw)."""
+
+    def exhausted(self, state: MatchState, tenpai: tuple[Seat, ...]) -> tuple[Payment, ...]:
+        """Edges of a deal whose wall has run out."""
+
+
+@dataclass(frozen=True, slots=True)
+class WinPayments:
+    """Edges, and for each win the points it brought in value (without counters and sticks) and the liable seats."""
+
+    edges: tuple[Payment, ...]
+    points: tuple[int, ...]
+    liable: tuple[tuple[Seat, ...], ...]
+
+
+class NoteRules(Protocol):
+    """What the variant remembers about discards, claims and passes."""
+
+    def missed(self, run: Unfolding, act: Declared) -> None:
+        """Mark the seats that did not win with the piece of an act they were waiting for."""
+
+    def drew(self, run: Unfolding, seat: Seat) -> None:
+        """A seat has drawn."""
+
+    def discarded(self, run: Unfolding, seat: Seat) -> None:
+        """A seat has discarded."""
+
+    def melded(self, run: Unfolding, seat: Seat) -> None:
+        """A call of the seat stands."""
+
+    def called_away(self, run: Unfolding, act: Declared) -> None:
+        """A discard was claimed."""
+
+
+class Sight(Protocol):
+    """What a viewer is told beside the tiles."""
+
+    def header(self, state: MatchState) -> Header:
+        """Winds and counters of the present deal."""
+
+    def is_barred(self, state: MatchState, seat: Seat) -> bool:
+        """Whether the seat cannot win on others' pieces (furiten)."""
+
+    def is_declared(self, state: MatchState, seat: Seat) -> bool:
+        """Whether the seat has declared riichi."""
+
+
+class MatchFlow(Protocol):
+    """From deal to deal."""
+
+    def first(self, profile: Profile) -> MatchStarted:
+        """Points and carry of a new match."""
+
+    def deal_ended(self, state: MatchState, reason: str, tenpai: tuple[Seat, ...]) -> DealEnded:
+        """Who deals next and what is carried on."""
+
+    def after_deal(self, run: Unfolding) -> None:
+        """End the match, ask about it, or leave it open for the next deal."""
+
+    def answered(self, run: Unfolding, answer: Choose) -> None:
+        """Go on after a question asked between deals."""
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """A bundle of slots. ``id`` is what profiles name."""
+
+    id: str
+    tiles: TileRules
+    deal_plan: DealPlan
+    options: OptionRules
+    resolution: Resolution
+    course: Course
+    shapes: Shapes
+    scoring: Scoring
+    settlement: Settlement
+    notes: NoteRules
+    sight: Sight
+    flow: MatchFlow
+
+
+class VariantFactory(Protocol):
+    """Builds the bundle for a profile's options."""
+
+    def __call__(self, profile: Profile) -> Variant:
+        """Return the variant with its options chosen."""
+
+
+Variants = Mapping[str, VariantFactory]
+"""The variants a host has admitted, by id."""
+
+CarryValue = Json

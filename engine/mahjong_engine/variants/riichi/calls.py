@@ -1,0 +1,80 @@
+"""Chii, pon and daiminkan of a discard (R-121 to R-123, R-128, R-130)."""
+
+from __future__ import annotations
+
+from itertools import combinations, product
+from typing import Final
+
+from mahjong_engine.actions import CallMeld
+from mahjong_engine.hand.counts import HONOURS, RANKS
+from mahjong_engine.melds import CHII, DAIMINKAN, PON
+from mahjong_engine.seats import Seat, seats_of
+from mahjong_engine.state import COUNT_BITS, MatchState, SeatState
+from mahjong_engine.tiles import TileId, display_order
+from mahjong_engine.variants.riichi.hand_facts import chii_mask, kinds_held
+from mahjong_engine.variants.riichi.kuikae import barred_kinds
+from mahjong_engine.variants.riichi.options import RiichiOptions
+from mahjong_engine.variants.riichi.table import MAX_KANS, kans_in_deal
+
+_RUNS: Final = ((-2, -1), (-1, 1), (1, 2))
+"""Where the own tiles of a run lie relative to the claimed one."""
+
+
+class CallRules:
+    """Calls a seat may make of a discard; one choice for each different set of faces."""
+
+    __slots__ = ("_chii", "_kuikae")
+
+    def __init__(self, options: RiichiOptions) -> None:
+        self._kuikae: Final = options.kuikae
+        self._chii: Final = options.players > len(seats_of(3))
+
+    def offers(self, state: MatchState, seat: Seat, tile: TileId, *, is_next: bool) -> list[CallMeld]:
+        """Daiminkan, then pons, then chiis, each in display order of its own tiles."""
+        mine = state.playing.seats[seat]
+        kind = state.tiles.kinds[tile]
+        found: list[CallMeld] = []
+        if kinds_held(mine.counts, 2) >> kind & 1:
+            own = [held for held in mine.hand if state.tiles.kinds[held] == kind]
+            if len(own) > 2 and kans_in_deal(state.playing) < MAX_KANS:
+                found.append(CallMeld(DAIMINKAN, tuple(sorted(own))))
+            pairs = self._choices(state, [own, own])
+            found += [CallMeld(PON, pair) for pair in pairs if self._leaves_discard(state, mine, PON, kind, pair)]
+        if self._chii and is_next and chii_mask(mine.counts) >> kind & 1:
+            found += self._chiis(state, mine, kind)
+        return found
+
+    def _chiis(self, state: MatchState, mine: SeatState, kind: int) -> list[CallMeld]:
+        found = []
+        for steps in _RUNS:
+            kinds = [kind + step for step in steps]
+            if not all(0 <= other < HONOURS and other // RANKS == kind // RANKS for other in kinds):
+                continue
+            own = [[held for held in mine.hand if state.tiles.kinds[held] == other] for other in kinds]
+            found += [
+                CallMeld(CHII, pair)
+                for pair in self._choices(state, own)
+                if self._leaves_discard(state, mine, CHII, kind, pair)
+            ]
+        return found
+
+    def _choices(self, state: MatchState, own: list[list[TileId]]) -> list[tuple[TileId, ...]]:
+        """Different face sets of one tile from each list; of equal faces the lowest identities."""
+        faces = state.tiles.faces
+        if own[0] is own[1]:
+            pairs = list(combinations(sorted(own[0]), 2))
+        else:
+            pairs = list(product(sorted(own[0]), sorted(own[1])))
+        chosen: dict[tuple[str, ...], tuple[TileId, ...]] = {}
+        for pair in pairs:
+            chosen.setdefault(tuple(sorted(faces[tile] for tile in pair)), tuple(sorted(pair)))
+        return sorted(chosen.values(), key=lambda pair: sorted(display_order(faces[tile]) for tile in pair))
+
+    def _leaves_discard(
+        self, state: MatchState, mine: SeatState, meld_kind: str, claimed: int, own: tuple[TileId, ...]
+    ) -> bool:
+        """Whether kuikae leaves a legal discard after the call (R-130)."""
+        kinds = tuple(state.tiles.kinds[tile] for tile in own)
+        barred = barred_kinds(self._kuikae, meld_kind, claimed, kinds)
+        rest = mine.counts - sum(1 << (COUNT_BITS * kind) for kind in kinds)
+        return bool(kinds_held(rest, 1) & ~barred)

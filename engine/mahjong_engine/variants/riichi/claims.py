@@ -1,0 +1,93 @@
+"""What the other seats may answer to a discard, a kan or a north (R-121 to R-130, R-148, R-323)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mahjong_engine.actions import CallMeld, Discard, Pass, SeatAction, SetAside, Win
+from mahjong_engine.events import Asked, AskedSeat, Declared
+from mahjong_engine.melds import ANKAN, DAIMINKAN
+from mahjong_engine.seats import Seat
+from mahjong_engine.state import MatchState
+from mahjong_engine.tiles import TileId
+from mahjong_engine.variants.riichi.calls import CallRules
+from mahjong_engine.variants.riichi.furiten import is_furiten
+from mahjong_engine.variants.riichi.options import RiichiOptions
+from mahjong_engine.variants.riichi.table import four_kans_shared, seats_after, tiles_left
+from mahjong_engine.variants.riichi.turn_options import TurnOptions, turn_default
+
+CLAIM: Final = "claim"
+"""Moment of the window in which a discard, a kan or a north is answered."""
+
+_ORPHANS: Final = frozenset({"kokushi", "kokushi_13"})
+
+
+class RiichiOffers:
+    """The options slot: own turns and answers."""
+
+    __slots__ = ("_calls", "_memo", "_options", "_turns")
+
+    def __init__(self, options: RiichiOptions) -> None:
+        self._options: Final = options
+        self._turns: Final = TurnOptions(options)
+        self._calls: Final = CallRules(options)
+        self._memo: tuple[MatchState, Seat, tuple[SeatAction, ...]] | None = None
+
+    def turn(self, state: MatchState, seat: Seat) -> tuple[SeatAction, ...]:
+        """Offers of the seat on turn; the newest state's are remembered, since they are asked for again and again."""
+        memo = self._memo
+        if memo is not None and memo[0] is state and memo[1] is seat:
+            return memo[2]
+        offers = self._turns.offers(state, seat)
+        self._memo = (state, seat, offers)
+        return offers
+
+    def turn_default(self, state: MatchState, seat: Seat, offers: tuple[SeatAction, ...]) -> SeatAction:
+        """Never a win, a call, an abort or riichi (R-111)."""
+        return turn_default(state, seat, offers)
+
+    def answers(self, state: MatchState, act: Declared) -> Asked | None:
+        """The window on an act that is being declared; asks in turn order from the acting seat on."""
+        tile = answered_tile(act)
+        if tile is None:
+            return None
+        bit = 1 << state.tiles.kinds[tile]
+        callable_ = isinstance(act.act, Discard) and tiles_left(state.playing) > 0
+        if callable_ and self._options.suukaikan and four_kans_shared(state.playing):
+            callable_ = False
+        asks = []
+        for place, seat in enumerate(seats_after(state, act.seat)):
+            offers: list[SeatAction] = []
+            if state.variant.shapes.waits(state, seat) & bit and self._can_ron(state, seat, tile, act):
+                offers.append(Win())
+            if callable_ and state.playing.seats[seat].status != "locked":
+                offers += self._calls.offers(state, seat, tile, is_next=place == 0)
+            if offers:
+                asks.append(AskedSeat(seat, (*offers, Pass()), Pass()))
+        return Asked(CLAIM, tuple(asks), tile, act.seat) if asks else None
+
+    def _can_ron(self, state: MatchState, seat: Seat, tile: TileId, act: Declared) -> bool:
+        if isinstance(act.act, SetAside) and not self._options.kita_ron:
+            return False
+        if is_furiten(state, seat):
+            return False
+        if isinstance(act.act, CallMeld) and act.act.kind == ANKAN:
+            return self._options.ankan_robbed_by_kokushi and may_rob_ankan(state, seat, tile, act)
+        return state.variant.scoring.win(state, seat, tile, act) is not None
+
+
+def may_rob_ankan(state: MatchState, seat: Seat, tile: TileId, act: Declared) -> bool:
+    """Whether the hand wins as thirteen orphans, the only one that may rob an ankan (R-323)."""
+    hand = state.variant.scoring.win(state, seat, tile, act)
+    return hand is not None and any(item.name in _ORPHANS for item in hand.items)
+
+
+def answered_tile(act: Declared) -> TileId | None:
+    """The piece an act puts on offer."""
+    match act.act:
+        case Discard(tile=tile) | SetAside(tile=tile):
+            return tile
+        case CallMeld(kind=kind, tiles=tiles) if kind != DAIMINKAN:
+            return tiles[0]
+        case _:
+            return None

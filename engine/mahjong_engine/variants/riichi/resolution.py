@@ -1,0 +1,52 @@
+"""When a claim window closes and what comes of it (R-126, R-127, R-131, R-132, R-145)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mahjong_engine.actions import CallMeld, SeatAction, Win
+from mahjong_engine.melds import CHII
+from mahjong_engine.state import Ask, MatchState, Window
+from mahjong_engine.variant import Verdict
+from mahjong_engine.variants.riichi.options import RiichiOptions
+
+
+class RiichiResolution:
+    """Ron over pon and kan over chii; the window closes as soon as no open answer can change the outcome."""
+
+    __slots__ = ("_head_bump",)
+
+    def __init__(self, options: RiichiOptions) -> None:
+        self._head_bump: Final = options.ron_mode == "HEAD_BUMP"
+
+    def verdict(self, state: MatchState, window: Window) -> Verdict | None:  # noqa: ARG002  the window says it all
+        """The asks stand in turn order from the acting seat on, so the first of equals is the nearest."""
+        winners = []
+        for ask in window.asks:
+            if isinstance(ask.answer, Win):
+                winners.append(ask.seat)
+                if self._head_bump:
+                    return Verdict(winners=(ask.seat,))
+            elif ask.answer is None and any(isinstance(offer, Win) for offer in _offers(ask)):
+                return None
+        if winners:
+            return Verdict(winners=tuple(winners))
+        for is_tier in (_is_pon_or_kan, _is_chii):
+            if any(ask.answer is None and any(map(is_tier, _offers(ask))) for ask in window.asks):
+                return None
+            for ask in window.asks:
+                if ask.answer is not None and isinstance(ask.answer, CallMeld) and is_tier(ask.answer):
+                    return Verdict(claim=(ask.seat, ask.answer))
+        return None if any(ask.answer is None for ask in window.asks) else Verdict()
+
+
+def _offers(ask: Ask) -> tuple[SeatAction, ...]:
+    return ask.offers or ()
+
+
+def _is_pon_or_kan(action: SeatAction) -> bool:
+    return isinstance(action, CallMeld) and action.kind != CHII
+
+
+def _is_chii(action: SeatAction) -> bool:
+    return isinstance(action, CallMeld) and action.kind == CHII

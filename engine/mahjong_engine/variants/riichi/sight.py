@@ -1,0 +1,42 @@
+"""What heads a view of a riichi table, and what a seat is told about itself."""
+
+from __future__ import annotations
+
+from mahjong_engine.actions import Discard
+from mahjong_engine.seats import Seat, seats_of
+from mahjong_engine.state import MatchState
+from mahjong_engine.variant import Header
+from mahjong_engine.variants.riichi.furiten import is_furiten
+from mahjong_engine.variants.riichi.table import HONBA, RIICHI, ROUND_WIND, number, tiles_left, wind_of
+
+
+class RiichiSight:
+    """Header and marks of a view."""
+
+    __slots__ = ()
+
+    def header(self, state: MatchState) -> Header:
+        """Winds and counters of the present deal, or of the next one before it is dealt."""
+        deal = state.deal
+        carry = state.carry if deal is None else deal.carry
+        dealer = state.dealer if deal is None else deal.dealer
+        players = state.profile.players
+        return Header(
+            round_wind=number(carry.get(ROUND_WIND)),
+            deal_number=dealer,
+            honba=number(carry.get(HONBA)),
+            winds=tuple(wind_of(dealer, seat, players) for seat in seats_of(players)),
+            tiles_left=0 if deal is None else tiles_left(deal),
+        )
+
+    def is_barred(self, state: MatchState, seat: Seat) -> bool:
+        """Furiten of any kind (R-221)."""
+        return is_furiten(state, seat)
+
+    def is_declared(self, state: MatchState, seat: Seat) -> bool:
+        """Riichi, shown from its declaration on (R-203)."""
+        deal = state.playing
+        if RIICHI in deal.seats[seat].notes:
+            return True
+        pending = deal.pending
+        return pending is not None and pending.seat is seat and isinstance(pending.act, Discard) and pending.act.riichi

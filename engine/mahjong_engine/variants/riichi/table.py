@@ -1,0 +1,84 @@
+"""Readings of a riichi deal that several rulings share."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mahjong_engine.melds import ANKAN, KANS
+from mahjong_engine.seats import Seat, seats_of
+from mahjong_engine.state import DealState, MatchState, SeatState
+from mahjong_engine.variants.riichi.deal_plan import LIVE
+
+MAX_KANS: Final = 4
+"""Kans possible in a deal, all seats together (R-301, R-305)."""
+
+DEAL: Final = "deal"
+DRAW: Final = "draw"
+REPLACEMENT_DRAW: Final = "replacement"
+"""How a turn is entered; a claim enters it by its meld's word."""
+
+# Keys of a seat's notes.
+RIICHI: Final = "riichi"
+IPPATSU: Final = "ippatsu"
+MISSED: Final = "missed"
+RIICHI_MISSED: Final = "riichi_missed"
+LIABLE: Final = "liable"
+SIDEWAYS_DUE: Final = "sideways_due"
+# Keys of the deal's notes.
+PENDING_INDICATORS: Final = "pending_indicators"
+TENPAI_SHOWN: Final = "tenpai_shown"
+# Keys of the match's carry.
+ROUND_WIND: Final = "round_wind"
+HONBA: Final = "honba"
+
+
+def tiles_left(deal: DealState) -> int:
+    """``n``: tiles left in the live wall."""
+    return deal.source(LIVE).left
+
+
+def is_uninterrupted(deal: DealState) -> bool:
+    """Whether no call has stood in this deal (R-110)."""
+    return not any(seat.melds or seat.aside for seat in deal.seats)
+
+
+def kans_of(seat: SeatState) -> int:
+    """How many kans the seat has laid out."""
+    return sum(meld.kind in KANS for meld in seat.melds)
+
+
+def kans_in_deal(deal: DealState) -> int:
+    """How many kans stand, all seats together."""
+    return sum(kans_of(seat) for seat in deal.seats)
+
+
+def four_kans_shared(deal: DealState) -> bool:
+    """Whether four kans stand and no single seat made them all (R-525)."""
+    numbers = [kans_of(seat) for seat in deal.seats]
+    return sum(numbers) == MAX_KANS and max(numbers) < MAX_KANS
+
+
+def is_closed(seat: SeatState) -> bool:
+    """Whether the hand is closed: no meld but ankans (section 0.2)."""
+    return all(meld.kind == ANKAN for meld in seat.melds)
+
+
+def seats_after(state: MatchState, seat: Seat) -> tuple[Seat, ...]:
+    """All other seats, the nearest first (R-127)."""
+    seats = seats_of(len(state.points))
+    return seats[seat + 1 :] + seats[:seat]
+
+
+def seats_from(state: MatchState, seat: Seat) -> tuple[Seat, ...]:
+    """All seats in turn order from ``seat`` on."""
+    return (seat, *seats_after(state, seat))
+
+
+def wind_of(deal_dealer: Seat, seat: Seat, players: int) -> int:
+    """The seat's wind as 0-3 for E S W N."""
+    return (seat - deal_dealer) % players
+
+
+def number(notes_value: object) -> int:
+    """A counter kept in notes or carry; absent is 0."""
+    return notes_value if isinstance(notes_value, int) else 0

@@ -1,0 +1,106 @@
+"""What the seat on turn may do (R-103 to R-105, R-111, R-201, R-206, R-521)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mahjong_engine.actions import Abort, Discard, SeatAction, SetAside, Win
+from mahjong_engine.melds import CHII, PON
+from mahjong_engine.seats import Seat
+from mahjong_engine.showing import in_display_order
+from mahjong_engine.state import MatchState, SeatState
+from mahjong_engine.tiles import TileId, kind_of, parse_face
+from mahjong_engine.variants.riichi.hand_facts import TERMINALS_AND_HONOURS, kinds_held
+from mahjong_engine.variants.riichi.kans import KanRules
+from mahjong_engine.variants.riichi.kuikae import barred_kinds
+from mahjong_engine.variants.riichi.options import RiichiOptions
+from mahjong_engine.variants.riichi.shapes import RiichiShapes
+from mahjong_engine.variants.riichi.table import RIICHI, is_closed, is_uninterrupted, tiles_left
+
+KYUUSHU_KYUUHAI: Final = "kyuushu_kyuuhai"
+_NINE_KINDS: Final = 9
+_NORTH: Final = kind_of(parse_face("4z"))
+
+
+class TurnOptions:
+    """Offers in their fixed order: win, abort, north, ankan, kakan, riichi discards, discards (the drawn tile last)."""
+
+    __slots__ = ("_kans", "_options", "_shapes")
+
+    def __init__(self, options: RiichiOptions) -> None:
+        self._options: Final = options
+        self._shapes: Final = RiichiShapes(options)
+        self._kans: Final = KanRules(options)
+
+    def offers(self, state: MatchState, seat: Seat) -> tuple[SeatAction, ...]:
+        """Every act open to the seat now."""
+        deal = state.playing
+        mine = deal.seats[seat]
+        discards = _in_hand_order(state, mine)
+        turn = deal.turn
+        if turn is not None and turn.entry in {CHII, PON}:
+            barred = self._barred(state, mine)
+            return tuple(Discard(tile) for tile in discards if not barred >> state.tiles.kinds[tile] & 1)
+        found: list[SeatAction] = []
+        if self._can_win(state, seat, mine):
+            found.append(Win())
+        if self._can_abort(state, mine):
+            found.append(Abort(KYUUSHU_KYUUHAI))
+        found += self._norths(state, mine)
+        found += self._kans.offers(state, seat)
+        if mine.status == "locked":
+            return (*found, *(Discard(tile) for tile in (mine.drawn,) if tile is not None))
+        if self._may_declare(state, seat, mine):
+            ready = self._shapes.discards_to_tenpai(state, seat)
+            if ready:
+                found += [Discard(tile, riichi=True) for tile in discards if ready >> state.tiles.kinds[tile] & 1]
+        return (*found, *(Discard(tile) for tile in discards))
+
+    def _barred(self, state: MatchState, mine: SeatState) -> int:
+        meld = mine.melds[-1]
+        assert meld.claimed is not None
+        kinds = state.tiles.kinds
+        own = tuple(kinds[tile] for tile in meld.tiles if tile != meld.claimed)
+        return barred_kinds(self._options.kuikae, meld.kind, kinds[meld.claimed], own)
+
+    def _can_win(self, state: MatchState, seat: Seat, mine: SeatState) -> bool:
+        if mine.drawn is None or not self._shapes.waits(state, seat) >> state.tiles.kinds[mine.drawn] & 1:
+            return False
+        return state.variant.scoring.win(state, seat, mine.drawn, None) is not None
+
+    def _can_abort(self, state: MatchState, mine: SeatState) -> bool:
+        if not self._options.kyuushu_kyuuhai or mine.river or not is_uninterrupted(state.playing):
+            return False
+        return (kinds_held(mine.counts, 1) & TERMINALS_AND_HONOURS).bit_count() >= _NINE_KINDS
+
+    def _norths(self, state: MatchState, mine: SeatState) -> list[SeatAction]:
+        if not self._options.kita or tiles_left(state.playing) < 1:
+            return []
+        held = sorted(tile for tile in mine.hand if state.tiles.kinds[tile] == _NORTH)
+        if mine.status == "locked":
+            held = [tile for tile in held if tile == mine.drawn]
+        return [SetAside(held[0])] if held else []
+
+    def _may_declare(self, state: MatchState, seat: Seat, mine: SeatState) -> bool:
+        options = self._options
+        if not is_closed(mine) or RIICHI in mine.notes:
+            return False
+        if options.riichi_min_points and state.points[seat] < options.riichi_min_points:
+            return False
+        return tiles_left(state.playing) >= options.riichi_min_live_tiles
+
+
+def turn_default(state: MatchState, seat: Seat, offers: tuple[SeatAction, ...]) -> SeatAction:
+    """The drawn tile if it may be discarded, else the rightmost tile that may (R-111)."""
+    mine = state.playing.seats[seat]
+    plain = [offer for offer in offers if isinstance(offer, Discard) and not offer.riichi]
+    for offer in plain:
+        if offer.tile == mine.drawn:
+            return offer
+    return plain[-1]
+
+
+def _in_hand_order(state: MatchState, mine: SeatState) -> tuple[TileId, ...]:
+    """The hand as R-113 orders it, the drawn tile at the right end."""
+    kept = in_display_order(state.tiles, tuple(tile for tile in mine.hand if tile != mine.drawn))
+    return kept if mine.drawn is None else (*kept, mine.drawn)

@@ -1,0 +1,134 @@
+"""``view``: what one seat or a spectator may see. Built from allowed parts only; nothing hidden is ever copied and blanked."""
+
+from __future__ import annotations
+
+from mahjong_engine.actions import Discard
+from mahjong_engine.evolution import TURN
+from mahjong_engine.legality import open_ask
+from mahjong_engine.results import deal_result
+from mahjong_engine.revealing import proofs
+from mahjong_engine.seats import Seat, Viewer, seats_of
+from mahjong_engine.showing import faces_of, in_display_order, meld_view, sorted_faces
+from mahjong_engine.state import Ask, DealState, MatchState, Window
+from mahjong_engine.tiles import KIND_FACES
+from mahjong_engine.views import OpenAsk, OwnTile, OwnView, RiverTile, SeatView, View
+from mahjong_engine.wall_geometry import wall_view
+
+
+def view(state: MatchState, viewer: Viewer) -> View:
+    """The match as ``viewer`` may see it; equal for two states that differ only in what the viewer cannot know."""
+    deal = state.deal
+    header = state.variant.sight.header(state)
+    return View(
+        viewer=viewer,
+        variant=state.variant.id,
+        profile=state.profile.name,
+        phase=state.phase,
+        players=state.profile.players,
+        round_wind=header.round_wind,
+        deal_number=header.deal_number,
+        deal_index=max(state.deal_count - 1, 0),
+        honba=header.honba,
+        pool=state.pool,
+        dealer=state.dealer if deal is None else deal.dealer,
+        turn=deal.turn.seat if deal is not None and deal.turn is not None and deal.end_reason is None else None,
+        tiles_left=header.tiles_left,
+        wall=None if deal is None else wall_view(state.tiles, deal),
+        dice=() if deal is None else deal.dice,
+        indicators=() if deal is None else faces_of(state.tiles, deal.indicators),
+        last_discard=None if deal is None else _last_discard(state, deal),
+        seats=tuple(_seat_view(state, seat, header.winds[seat]) for seat in seats_of(state.profile.players)),
+        own=_own_view(state, viewer) if isinstance(viewer, Seat) and deal is not None else None,
+        deal_result=None if deal is None or deal.end_reason is None else deal_result(state.tiles, deal),
+        match_result=state.result,
+        commitment=_commitment(state),
+        proofs=proofs(state),
+    )
+
+
+def open_asks(state: MatchState) -> tuple[tuple[Seat, OpenAsk], ...]:
+    """Every open decision with its number, offers and default, in turn order."""
+    found = []
+    for seat in seats_of(state.profile.players):
+        place = open_ask(state, seat)
+        if place is not None:
+            found.append((seat, _ask_view(state, *place)))
+    return tuple(found)
+
+
+def _ask_view(state: MatchState, window: Window, ask: Ask) -> OpenAsk:
+    offers, default = ask.offers, ask.default
+    if offers is None:
+        offers = state.variant.options.turn(state, ask.seat)
+        default = state.variant.options.turn_default(state, ask.seat, offers)
+    assert default is not None
+    on = window.on
+    if window.moment == TURN:
+        on = state.playing.seats[ask.seat].drawn
+    return OpenAsk(
+        number=ask.number,
+        moment=window.moment,
+        offers=offers,
+        default=default,
+        on=None if on is None else state.tiles.face(on),
+        on_seat=window.on_seat,
+        clock=window.clock,
+    )
+
+
+def _commitment(state: MatchState) -> str:
+    if state.bound is not None:
+        return state.bound.commitment
+    return state.seeds[-1].commitment if state.seeds else ""
+
+
+def _last_discard(state: MatchState, deal: DealState) -> Seat | None:
+    """The seat whose newest river tile is on offer or was just made: nobody has drawn or called since."""
+    if deal.turn is None or any(window.moment == TURN for window in state.windows):
+        return None
+    mine = deal.seats[deal.turn.seat]
+    if deal.pending is not None and not isinstance(deal.pending.act, Discard):
+        return None
+    if mine.drawn is not None or not mine.river or mine.river[-1].called_by is not None:
+        return None
+    return deal.turn.seat
+
+
+def _seat_view(state: MatchState, seat: Seat, wind: int) -> SeatView:
+    points = state.points[seat]
+    if state.deal is None:
+        return SeatView(seat, wind, points, 0, False, (), (), (), False, False, "active", None)
+    mine = state.deal.seats[seat]
+    has_drawn = mine.drawn is not None
+    declared = state.variant.sight.is_declared(state, seat)
+    return SeatView(
+        seat=seat,
+        wind=wind,
+        points=points,
+        concealed=len(mine.hand) - (1 if has_drawn else 0),
+        has_drawn=has_drawn,
+        river=tuple(
+            RiverTile(state.tiles.face(tile.tile), tile.from_hand, tile.sideways, tile.called_by is not None)
+            for tile in mine.river
+        ),
+        melds=tuple(meld_view(state.tiles, meld) for meld in mine.melds),
+        aside=faces_of(state.tiles, mine.aside),
+        riichi=declared,
+        stick=declared and mine.status == "locked",
+        status=mine.status,
+        shown=sorted_faces(state.tiles, mine.hand) if mine.revealed else None,
+    )
+
+
+def _own_view(state: MatchState, seat: Seat) -> OwnView:
+    mine = state.playing.seats[seat]
+    kept = in_display_order(state.tiles, tuple(tile for tile in mine.hand if tile != mine.drawn))
+    found = open_ask(state, seat)
+    waits = state.variant.shapes.waits(state, seat)
+    return OwnView(
+        tiles=tuple(OwnTile(tile, state.tiles.face(tile)) for tile in kept),
+        drawn=None if mine.drawn is None else OwnTile(mine.drawn, state.tiles.face(mine.drawn)),
+        ask=None if found is None else _ask_view(state, *found),
+        waits=tuple(face for kind, face in enumerate(KIND_FACES) if waits >> kind & 1),
+        furiten=state.variant.sight.is_barred(state, seat),
+    )

@@ -51,7 +51,7 @@ minecraft: .stamps/dev .stamps/node
 	@JAVA_HOME=$$(tools/find_jdk.sh) $(PYTEST) -m minecraft
 
 bench: .stamps/dev
-	@$(BIN)/python tests/benchmarks/run.py
+	@$(BIN)/python tests/benchmarks/run.py $(ONLY)
 
 clean:
 	@rm -rf build dist .stamps $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

@@ -20,8 +20,9 @@ MAY_KNOW_NUMBERS = {
     "scoring/riichi/": "the values of one variant",
     "hand/": "the shapes of complete hands",
     "bots/": "how to play those variants",
-    "profiles/reading": "what the settings of a variant may be",
+    "profiles/": "what the settings of a variant may be",
     "records/": "formats of other programs",
+    "notation/": "hands as text, in the format of the shared cases",
     "testing/": "judges a variant from outside",
 }
 """Paths in the engine that may name such a number, and what they are about."""

@@ -1,0 +1,100 @@
+"""Measures everything the project promises a figure for: ``make bench``.
+
+Every ``rows_*.py`` beside this file offers ``ROWS``, a list of functions without arguments; each returns one row or several.
+A row says its ``name``, our figure ``ours`` in ``unit``, the ``anchor`` measured in the same run with its ``anchor_name``
+(both None for absolute rows), the ``ratio`` (above 1: ours is better) and the ``aim``. The table is printed as rows come in
+and all rows are written to ``build/bench.json``. Figures never fail the run; a row that can not be measured does.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib.util
+import json
+import sys
+import time
+import traceback
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+Row = Mapping[str, Any]
+Measure = Callable[[], Row | Sequence[Row]]
+
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parents[1]
+KEYS = ("name", "ours", "anchor", "anchor_name", "unit", "ratio", "aim")
+WIDTHS = (34, 14, 14, 26, 10, 8)
+
+
+def load(file: Path) -> ModuleType:
+    """Import a file of rows by its path."""
+    spec = importlib.util.spec_from_file_location(f"benchmarks_{file.stem}", file)
+    if spec is None or spec.loader is None:
+        raise ImportError(f"{file} can not be imported")
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[spec.name] = module
+    spec.loader.exec_module(module)
+    return module
+
+
+def measures(only: str) -> Iterator[Measure]:
+    """Every measuring function whose file or name holds the word."""
+    for file in sorted(HERE.glob("rows_*.py")):
+        for measure in load(file).ROWS:
+            if only in file.stem or only in measure.__name__:
+                yield measure
+
+
+def checked(row: Row) -> dict[str, Any]:
+    """The row with exactly the keys of the format; raises ``ValueError`` when it has others."""
+    if set(row) - set(KEYS) or {"name", "ours", "unit"} - set(row):
+        raise ValueError(f"a row has the keys {', '.join(KEYS)}; got {', '.join(sorted(row))}")
+    return {key: row.get(key) for key in KEYS}
+
+
+def shown(value: object) -> str:
+    """A figure in a few characters."""
+    if isinstance(value, float):
+        return f"{value:,.3f}" if abs(value) < 10 else f"{value:,.1f}"
+    return "-" if value is None else f"{value:,}" if isinstance(value, int) else str(value)
+
+
+def line(cells: Sequence[object]) -> str:
+    """One line of the table."""
+    return "  ".join(shown(cell)[:width].ljust(width) for cell, width in zip(cells, WIDTHS, strict=True))
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Run the measures; exit code 1 when one of them broke."""
+    parser = argparse.ArgumentParser(description="measure the project and write build/bench.json")
+    parser.add_argument("only", nargs="?", default="", help="part of a file's or measure's name")
+    parser.add_argument("--out", type=Path, default=ROOT / "build/bench.json")
+    options = parser.parse_args(arguments)
+    sys.path[:0] = [str(ROOT / "tests"), str(HERE)]
+    rows: list[dict[str, Any]] = []
+    broken = 0
+    print(line(("name", "ours", "anchor", "anchor is", "unit", "ratio")) + "  aim", flush=True)
+    for measure in measures(options.only):
+        began = time.perf_counter()
+        try:
+            result = measure()
+            found = [checked(row) for row in ([result] if isinstance(result, Mapping) else result)]
+        except Exception:  # noqa: BLE001 - the other rows are still worth measuring; the run fails in the end
+            broken += 1
+            print(f"{measure.__name__} broke:\n{traceback.format_exc()}", flush=True)
+            continue
+        rows.extend(found)
+        for row in found:
+            cells = [row[key] for key in ("name", "ours", "anchor", "anchor_name", "unit", "ratio")]
+            print(f"{line(cells)}  {shown(row['aim'])}", flush=True)
+        print(f"  ({measure.__name__}: {time.perf_counter() - began:.1f} s)", file=sys.stderr, flush=True)
+    options.out.parent.mkdir(parents=True, exist_ok=True)
+    options.out.write_text(json.dumps(rows, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+    print(f"{len(rows)} rows written to {options.out}")
+    return 1 if broken else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -6,12 +6,14 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 
 import pytest
+
 from mahjong_engine.dealing import (
     SeedError,
     SeedStream,
     bounded,
     break_index,
     commitment,
+    dead_wall,
     deal_of,
     deal_of_live_wall,
     deal_of_ranks,
@@ -30,7 +32,6 @@ from mahjong_engine.dealing.walls import (
     with_red_fives,
 )
 from mahjong_engine.tiles import TileId
-from mahjong_engine.variants.riichi.dead_wall import riichi_dead_wall
 
 COUNTING = bytes(range(128))
 
@@ -217,11 +218,11 @@ def test_tail_orders() -> None:
 
 def test_the_dead_walls_of_riichi() -> None:
     """D-29, R-005 to R-008, R-805."""
-    four = riichi_dead_wall(136, 4)
+    four = dead_wall(136, 14, (2, 1, 4, 3), (6, 8, 10, 12, 14))
     assert four.replacements == (134, 135, 132, 133)
     assert (four.indicators, four.under) == ((130, 128, 126, 124, 122), (131, 129, 127, 125, 123))
     assert four.last_draw == 121
-    three = riichi_dead_wall(108, 3)
+    three = dead_wall(108, 14, (2, 1, 4, 3, 6, 5, 8, 7), (10, 12, 14, 16, 18))
     assert three.replacements == (106, 107, 104, 105, 102, 103, 100, 101)
     assert (three.indicators, three.under) == ((98, 96, 94, 92, 90), (99, 97, 95, 93, 91))
 

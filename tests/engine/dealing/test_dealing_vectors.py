@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+
 from mahjong_engine.dealing import (
     SeedStream,
     archived_places,

@@ -1,0 +1,34 @@
+"""The first difference between a record and the kernel."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """Where a record and the kernel part: deal and event count from 0 and 1, ``what`` names the compared fact."""
+
+    deal: int
+    event: int
+    what: str
+    expected: str
+    got: str
+
+    def format(self) -> str:
+        """One line for people: deal, event, expected, got."""
+        return f"deal {self.deal}, event {self.event}: {self.what}: expected {self.expected}, got {self.got}"
+
+
+class DifferenceFound(Exception):  # noqa: N818 - the replay's own way out, not a fault
+    """Stops a replay at its first difference."""
+
+    def __init__(self, difference: Difference) -> None:
+        super().__init__(difference.format())
+        self.difference = difference
+
+
+def expect(deal: int, event: int, what: str, expected: object, got: object) -> None:
+    """Raise ``DifferenceFound`` unless both are equal."""
+    if expected != got:
+        raise DifferenceFound(Difference(deal, event, what, str(expected), str(got)))

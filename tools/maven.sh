@@ -8,8 +8,11 @@ JAVA_HOME=$("$root/tools/find_jdk.sh") || exit 1
 export JAVA_HOME
 mkdir -p "$root/build"
 log=$root/build/maven.log
-mvn -B -ntp -f "$root/java-shim/pom.xml" "$@" 2>&1 | tee "$log" |
-  sed -u -n 's/^\[INFO\] \(Building [^j].*\)/  \1/p; s/^\[INFO\] \(Running .*\)/  \1/p; /Tests run:/p; s/^\[INFO\] \(BUILD .*\)/  \1/p'
+mvn -B -f "$root/java-shim/pom.xml" "$@" 2>&1 | tee "$log" | awk '
+  /Downloaded from/ { if (++files % 50 == 0) print "  " files " files fetched" }
+  /^\[INFO\] Building [a-z]+: / || /^\[INFO\] (Running|BUILD) / { sub(/^\[INFO\] /, "  "); print }
+  /Tests run:/ { sub(/^\[[A-Z]+\] /, "  "); print }
+  { fflush() }'
 code=${PIPESTATUS[0]}
 if [ "$code" -ne 0 ]; then
   grep -E '^\[ERROR\]' "$log" | head -n 60

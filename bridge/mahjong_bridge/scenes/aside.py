@@ -7,9 +7,8 @@ from typing import Final
 
 from mahjong_bridge.scenes.geometry import Board, Frame
 from mahjong_bridge.scenes.glyphs import tile_span
-from mahjong_bridge.scenes.materials import IVORY
 from mahjong_bridge.scenes.nodes import Node
-from mahjong_bridge.scenes.rows import CELL, CELL_DEPTH, TILE_DEPTH, lying_row, slab_on
+from mahjong_bridge.scenes.rows import CELL, CELL_DEPTH, TILE_DEPTH, lying_row, tiles_body
 from mahjong_engine.seats import Seat
 from mahjong_engine.tiles import Face
 
@@ -30,7 +29,7 @@ def aside_node(frame: Frame, seat: Seat, faces: Sequence[Face]) -> Node | None:
     rows = [faces[start : start + columns] for start in range(0, len(faces), columns)]
     width = max(len(row) for row in rows) * CELL
     depth = len(rows) * CELL_DEPTH
-    body = slab_on("body", board, (LEFT, LEFT + width), (_MARGIN, depth - _MARGIN), THICKNESS, IVORY)
+    body = tiles_body("body", board, (LEFT, LEFT + width), (_MARGIN, depth - _MARGIN), THICKNESS)
     lines = [[tile_span(face) for face in row] for row in rows]
     text = lying_row("text", board, LEFT, depth, lines, lift=THICKNESS + 0.003)
     return Node(f"aside.{int(seat)}", "row", (body, text))

@@ -16,7 +16,8 @@ from mahjong_engine.seats import Seat
 RIVER_NEAR: Final = 0.40
 RIVER_TILT: Final = 12.0
 RIVER_DEPTH: Final = 0.60
-_PLATE: Final = (0.78, 0.02, RIVER_DEPTH)
+_PLATE: Final = (0.78, 0.01, RIVER_DEPTH)
+"""As thin as the felt, so that its sunk edge stays in the felt and does not meet the rim."""
 _TABLE: Final = (
     # name, half width, bottom, top, material
     ("felt", 1.42, -0.01, 0.0, FELT),

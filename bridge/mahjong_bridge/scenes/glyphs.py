@@ -33,7 +33,8 @@ _ADVANCES: Final[Mapping[str, int]] = {
 }
 _LETTER: Final = 6
 _WIDE: Final = 9
-_SIGNS: Final[Mapping[str, int]] = {"▶": 9, "▼": 9, "◀": 9, "▲": 9, "●": 9, "…": 9}
+_SIGNS: Final[Mapping[str, int]] = dict.fromkeys("▶▼●…“”", 4)
+"""Narrow signs of the fallback font."""
 
 
 @dataclass(frozen=True, slots=True)

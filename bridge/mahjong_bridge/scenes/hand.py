@@ -8,7 +8,7 @@ from typing import Final
 
 from mahjong_bridge.scenes.geometry import Frame
 from mahjong_bridge.scenes.glyphs import PIXEL, TILE_ADVANCE, back_span, tile_span, words
-from mahjong_bridge.scenes.materials import BACK, FACE_GROUND, IVORY
+from mahjong_bridge.scenes.materials import BACK, FACE_GROUND
 from mahjong_bridge.scenes.melds import OUTER, RIGHT_END, meld_board, melds_width
 from mahjong_bridge.scenes.nodes import Hitbox, Node, Slab, Writing
 from mahjong_bridge.scenes.primitives import only
@@ -16,11 +16,10 @@ from mahjong_bridge.scenes.rows import (
     CELL_DEPTH,
     ROW_SCALE,
     TILE_DEPTH,
-    TILE_HEIGHT,
     UNIT,
     lying_row,
     row_origin,
-    slab_on,
+    tiles_body,
 )
 from mahjong_bridge.scenes.sight import Sitter
 from mahjong_engine.tiles import Face
@@ -138,7 +137,7 @@ def _own_tile(frame: Frame, sitter: Sitter, tile: OwnTile, middle: float) -> Nod
 
 def _shown(key: str, frame: Frame, left: float, faces: Sequence[Face]) -> Node:
     board = meld_board(frame)
-    body = slab_on("shown", board, (left, left + len(faces) * PITCH), (OUTER - TILE_DEPTH, OUTER), TILE_HEIGHT, IVORY)
+    body = tiles_body("shown", board, (left, left + len(faces) * PITCH), (OUTER - TILE_DEPTH, OUTER))
     end = OUTER + (CELL_DEPTH - TILE_DEPTH) / 2
     text = lying_row("faces", board, left, end, [[tile_span(face) for face in faces]], cell=PITCH)
     return Node(key, "row", (body, text))

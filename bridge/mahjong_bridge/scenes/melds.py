@@ -8,7 +8,6 @@ from typing import Final
 
 from mahjong_bridge.scenes.geometry import SIDES, Board, Frame, side_of
 from mahjong_bridge.scenes.glyphs import SPACE, Span, back_span, tile_span
-from mahjong_bridge.scenes.materials import IVORY
 from mahjong_bridge.scenes.nodes import Node, Part
 from mahjong_bridge.scenes.rows import (
     CELL,
@@ -16,12 +15,11 @@ from mahjong_bridge.scenes.rows import (
     SIDEWAYS_CELL,
     SIDEWAYS_SPACES,
     TILE_DEPTH,
-    TILE_HEIGHT,
     UNIT,
     cells_with_gaps,
     lying_row,
     sideways_tiles,
-    slab_on,
+    tiles_body,
 )
 from mahjong_engine.seats import Seat
 from mahjong_engine.tiles import Face
@@ -84,7 +82,7 @@ def _parts(board: Board, left: float, sets: Sequence[tuple[Cell, ...]]) -> Itera
     inner = (
         0.0 if any(isinstance(cell, Turned) and cell.added for cells in sets for cell in cells) else OUTER - TILE_DEPTH
     )
-    yield slab_on("body", board, (left, RIGHT_END), (inner, OUTER), TILE_HEIGHT, IVORY)
+    yield tiles_body("body", board, (left, RIGHT_END), (inner, OUTER))
     leading, spans = cells_with_gaps(list(_row_cells(sets)))
     if spans:
         end = OUTER + (CELL_DEPTH - TILE_DEPTH) / 2

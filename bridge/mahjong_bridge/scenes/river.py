@@ -9,13 +9,13 @@ from typing import Final
 
 from mahjong_bridge.scenes.furniture import river_board
 from mahjong_bridge.scenes.geometry import Board, Frame, Pose
-from mahjong_bridge.scenes.glyphs import Span, tile_span, words
-from mahjong_bridge.scenes.materials import IVORY, MARK_INK, SIDEWAYS_GROUND
+from mahjong_bridge.scenes.glyphs import PIXEL, Span, tile_span, words
+from mahjong_bridge.scenes.materials import MARK_INK, SIDEWAYS_GROUND
 from mahjong_bridge.scenes.nodes import Node, Part, Writing
 from mahjong_bridge.scenes.rows import (
     CELL,
     CELL_DEPTH,
-    ROW_SCALE,
+    EDGE,
     SIDEWAYS_CELL,
     SIDEWAYS_SPACES,
     TILE_DEPTH,
@@ -23,7 +23,7 @@ from mahjong_bridge.scenes.rows import (
     cells_with_gaps,
     lying_row,
     sideways_tiles,
-    slab_on,
+    tiles_body,
 )
 from mahjong_engine.seats import Seat
 from mahjong_engine.tiles import Face
@@ -36,6 +36,10 @@ _ROWS: Final = 4
 _GROWING: Final = (3, 2)
 """Rows that grow to ten tiles when all rows are full, in this order."""
 MARK_HEIGHT: Final = 0.12
+"""From the newest discard's face up to the middle of the sign over it."""
+_MARK_SCALE: Final = 1.2
+_MARK_MIDDLE: Final = 5 * PIXEL * _MARK_SCALE
+"""From the sign's origin up to the middle of its ink."""
 _MARGIN: Final = (CELL_DEPTH - TILE_DEPTH) / 2
 
 
@@ -104,9 +108,9 @@ def mark_node(frame: Frame, river: Sequence[RiverTile]) -> Node | None:
     rows, newest = rows_of(lying_tiles(river))
     x = LEFT + sum(tile.width for tile in rows[newest][:-1]) + rows[newest][-1].width / 2
     middle = river_board(frame).place(x, (newest + 0.5) * CELL_DEPTH, TILE_HEIGHT)
-    pose = Pose(middle[0], middle[1] + MARK_HEIGHT, middle[2], frame.yaw)
+    pose = Pose(middle[0], middle[1] + MARK_HEIGHT - _MARK_MIDDLE, middle[2], frame.yaw)
     sign = words([[Span("▼", MARK_INK)]])
-    return Node("mark", "mark", (Writing("text", pose, sign, (ROW_SCALE, ROW_SCALE), billboard="vertical"),))
+    return Node("mark", "mark", (Writing("text", pose, sign, (_MARK_SCALE, _MARK_SCALE), billboard="vertical"),))
 
 
 def _has_turned(row: Row) -> bool:
@@ -123,16 +127,16 @@ def _closed_parts(board: Board, rows: Sequence[Row], closed: Sequence[int], plai
         lines = [_spans(rows[index]) if index in plain else () for index in range(plain[0], plain[-1] + 1)]
         yield lying_row("text", board, LEFT, (plain[-1] + 1) * CELL_DEPTH, lines)
     for number, (first, last) in enumerate(_runs(closed)):
-        yield slab_on(f"body{number}", board, (LEFT, -LEFT), _along(first, last), TILE_HEIGHT, IVORY)
+        yield tiles_body(f"body{number}", board, (LEFT, -LEFT), _along(first, last))
     for index in closed:
         end = LEFT + _width(rows[index])
         if end > -LEFT + CELL / 2:
-            yield slab_on(f"longer{index}", board, (-LEFT, end), _along(index, index), TILE_HEIGHT, IVORY)
+            yield tiles_body(f"longer{index}", board, (-LEFT + 2 * EDGE, end), _along(index, index))
 
 
 def _open_parts(board: Board, row: Row, index: int) -> Iterator[Part]:
     yield lying_row("text", board, LEFT, (index + 1) * CELL_DEPTH, [_spans(row)])
-    yield slab_on("body", board, (LEFT, LEFT + _width(row)), _along(index, index), TILE_HEIGHT, IVORY)
+    yield tiles_body("body", board, (LEFT, LEFT + _width(row)), _along(index, index))
 
 
 def _turned_parts(board: Board, row: Row, index: int, *, is_open: bool) -> Iterator[Part]:
@@ -142,7 +146,7 @@ def _turned_parts(board: Board, row: Row, index: int, *, is_open: bool) -> Itera
         start = LEFT + leading // SIDEWAYS_SPACES * SIDEWAYS_CELL
         yield lying_row("text", board, start, (index + 1) * CELL_DEPTH, [spans])
     if is_open:
-        yield slab_on("body", board, (LEFT, LEFT + _width(row)), _along(index, index), TILE_HEIGHT, IVORY)
+        yield tiles_body("body", board, (LEFT, LEFT + _width(row)), _along(index, index))
     starts = accumulate((tile.width for tile in row), initial=LEFT)
     for number, (tile, start) in enumerate(zip(row, starts, strict=False)):
         if tile.sideways:

@@ -10,6 +10,7 @@ from typing import Final
 
 from mahjong_bridge.scenes.geometry import Board
 from mahjong_bridge.scenes.glyphs import LINE_STEP, PIXEL, SPACE, TILE_ADVANCE, Span, gap_span, words
+from mahjong_bridge.scenes.materials import IVORY
 from mahjong_bridge.scenes.nodes import Slab, Writing
 
 ROW_SCALE: Final = 0.6
@@ -20,6 +21,8 @@ CELL_DEPTH: Final = LINE_STEP * UNIT
 SIDEWAYS_SPACES: Final = 3
 SIDEWAYS_CELL: Final = SIDEWAYS_SPACES * SPACE * UNIT
 """Width of the cell a sideways tile lies in: whole spaces, so that a row can leave it free."""
+EDGE: Final = 0.014
+"""A body of tiles is this much wider at both ends than its cells: a red five's underline is wider than its cell."""
 TILE_DEPTH: Final = 0.14
 TILE_HEIGHT: Final = 0.07
 FACE_LIFT: Final = TILE_HEIGHT + 0.003
@@ -70,6 +73,13 @@ def slab_on(
     """A body on a board from the first to the second x and s."""
     pose = board.standing((across[0] + across[1]) / 2, (along[0] + along[1]) / 2, 0.0)
     return Slab(name, pose, (across[1] - across[0], height, along[1] - along[0]), material)
+
+
+def tiles_body(
+    name: str, board: Board, across: tuple[float, float], along: tuple[float, float], height: float = TILE_HEIGHT
+) -> Slab:
+    """The ivory body of face-up tiles whose cells reach from the first to the second x."""
+    return slab_on(name, board, (across[0] - EDGE, across[1] + EDGE), along, height, IVORY)
 
 
 def cells_with_gaps(cells: Sequence[Span | int]) -> tuple[int, tuple[Span, ...]]:

@@ -78,6 +78,7 @@ def readings(counts: Counts, size: int) -> tuple[Reading, ...]:
             (pair if other is None else other, runs_ + more_runs, triplets + more_triplets)
             for pair, runs_, triplets in joined
             for other, more_runs, more_triplets in ways
+            if pair is None or other is None
         ]
     return tuple(Reading("regular", pair, runs_, triplets) for pair, runs_, triplets in joined if pair is not None)
 

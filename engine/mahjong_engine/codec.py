@@ -15,7 +15,7 @@ from mahjong_engine.variant import Variant, Variants
 from mahjong_engine.variants.shipped import SHIPPED
 
 SNAPSHOT_VERSION: Final = 1
-"""Raised by any change of the state's shape; a snapshot of another version is ignored and the events are folded again."""
+"""Raised by any change of the state's shape; a snapshot of another version is ignored, the events folded again."""
 
 EVENT_TYPES: Final[Mapping[str, type[Any]]] = {
     "match_started.v1": told.MatchStarted,

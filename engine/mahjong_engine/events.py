@@ -1,7 +1,8 @@
 """What happened: the closed set of generic, final facts a match is folded from.
 
-Every event holds all that ``evolve`` needs (who was asked, what was offered, marks, payments), so that folding asks no rule and old
-records fold for ever. Names of a variant (meld kinds, reasons, note keys) are words inside the events, never new event kinds.
+Every event holds all that ``evolve`` needs (who was asked, what was offered, marks, payments), so that folding asks no
+rule and old records fold for ever. Names of a variant (meld kinds, reasons, note keys) are words inside the events,
+never new event kinds.
 """
 
 from __future__ import annotations
@@ -111,8 +112,8 @@ class Moved:
 class Declared:
     """A seat declares an act. With ``stands`` nobody can answer it and it stands at once; else STOOD or STRUCK follows.
 
-    ``from_hand`` and ``sideways`` describe a discard (R-109, R-205). ``meld`` is the set an act of CallMeld lays out; it appears
-    when the act stands. ``entry`` begins the seat's next turn where a claim does (R-104).
+    ``from_hand`` and ``sideways`` describe a discard (R-109, R-205). ``meld`` is the set an act of CallMeld lays out;
+    it appears when the act stands. ``entry`` begins the seat's next turn where a claim does (R-104).
     """
 
     seat: Seat

@@ -55,7 +55,7 @@ def _with_deal(state: MatchState, **changes: object) -> MatchState:
 
 
 def _seat_replaced(deal: DealState, seat: Seat, fresh: SeatState) -> tuple[SeatState, ...]:
-    return deal.seats[:seat] + (fresh,) + deal.seats[seat + 1 :]
+    return (*deal.seats[:seat], fresh, *deal.seats[seat + 1 :])
 
 
 def _begin_turn(state: MatchState, seat: Seat, entry: str, deal_changes: dict[str, Any]) -> MatchState:
@@ -67,7 +67,7 @@ def _begin_turn(state: MatchState, seat: Seat, entry: str, deal_changes: dict[st
         "MatchState",
         state.replace(
             deal=state.playing.replace(**deal_changes),
-            numbers=state.numbers[:seat] + (number,) + state.numbers[seat + 1 :],
+            numbers=(*state.numbers[:seat], number, *state.numbers[seat + 1 :]),
             windows=(*state.windows, Window(TURN, (ask,), None, None, "main_and_reserve")),
         ),
     )
@@ -154,7 +154,7 @@ def _moved(state: MatchState, event: Moved) -> MatchState:
             before=mine.counts,
             counts=mine.counts + step,
         )
-    changes["seats"] = seats[:receiver] + (mine,) + seats[receiver + 1 :]
+    changes["seats"] = (*seats[:receiver], mine, *seats[receiver + 1 :])
     if event.entry is not None:
         return _begin_turn(state, event.seat, event.entry, changes)
     return _with_deal(state, **changes)

@@ -47,7 +47,8 @@ def to_json(value: object) -> Any:  # noqa: ANN401  JSON has no narrower type
     word = _WORD_OF_ACT.get(type(value))
     if word is not None:
         fields["act"] = word
-    for name, default in _fields(type(value)):
+    cls: Any = type(value)
+    for name, default in _fields(cls):
         part = getattr(value, name)
         if part is default or (part == default and type(part) is type(default)):
             continue
@@ -121,7 +122,7 @@ def _act(value: Any) -> Any:  # noqa: ANN401
     return _decoder(ACT_WORDS[fields.pop("act")])(fields)
 
 
-def _object_decoder(cls: type[Any]) -> Decoder:
+def _object_decoder(cls: Any) -> Decoder:  # noqa: ANN401  a class
     hints = get_type_hints(cls)
     decoders = {name: _decoder(hints[name]) for name, _ in _fields(cls)}
     build = cls if dataclasses.is_dataclass(cls) else _slotted(cls)
@@ -130,7 +131,7 @@ def _object_decoder(cls: type[Any]) -> Decoder:
 
 def _slotted(cls: type[Any]) -> Callable[..., Any]:
     def build(**slots: object) -> Any:  # noqa: ANN401
-        made = cls.__new__(cls)
+        made: Any = object.__new__(cls)
         for name in cls.__slots__:
             object.__setattr__(made, name, slots[name])
         return made

@@ -1,7 +1,7 @@
 """The engine's door: a match is opened, asked, decided, folded and looked at through these functions only.
 
-``legal_actions`` says what may be done, ``decide`` what follows, ``evolve`` what is then the case, ``view`` what may be seen. All are
-pure: the same arguments give the same result, for ever.
+``legal_actions`` says what may be done, ``decide`` what follows, ``evolve`` what is then the case, ``view`` what may be
+seen. All are pure: the same arguments give the same result, for ever.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ __all__ = ["LegalActions", "MatchState", "decide", "evolve", "fold", "legal_acti
 
 
 def new_match(profile: Profile, variants: Variants = SHIPPED) -> MatchState:
-    """A match that has not begun. ``variants`` are the ones the host admits; ``KeyError`` if the profile's is not among them."""
+    """A match that has not begun; ``KeyError`` if the profile's variant is not among those the host admits."""
     variant = variants[profile.variant](profile)
     return MatchState(profile, variant, variant.tiles.tile_set(profile))
 

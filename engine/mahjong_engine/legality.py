@@ -23,8 +23,8 @@ OpenAction = type[BindSeed] | type[CloseMatch]
 class LegalActions:
     """What an actor may do now, in a stable order.
 
-    Iterating and ``len`` cover the complete actions. ``open_kinds`` are actions with an open part (a seed, a reason): one entry with
-    its domain each; ``in`` knows that domain.
+    Iterating and ``len`` cover the complete actions. ``open_kinds`` are actions with an open part (a seed, a reason):
+    one entry with its domain each; ``in`` knows that domain.
     """
 
     __slots__ = ("_actions", "_state", "open_kinds")

@@ -31,7 +31,7 @@ def count_of(counts: int, kind: int) -> int:
 class _Replaceable:
     """Copy with some slots changed; cheaper than a frozen dataclass on the hot path."""
 
-    __slots__ = ()
+    __slots__: tuple[str, ...] = ()
 
     def replace(self, **changes: Any) -> Any:  # noqa: ANN401  the slots are of many types; subclasses narrow the result
         """Return a copy with the named slots changed."""
@@ -65,22 +65,22 @@ class Discarded:
 class SeatState(_Replaceable):
     """One seat in a deal.
 
-    ``hand`` holds all concealed pieces, the drawn one last; ``counts`` packs their kinds (``count_of``), ``before`` those without
-    the drawn piece. ``notes`` is the variant's own memory of the seat.
+    ``hand`` holds all concealed pieces, the drawn one last; ``counts`` packs their kinds (``count_of``), ``before``
+    those without the drawn piece. ``notes`` is the variant's own memory of the seat.
     """
 
     __slots__ = ("aside", "before", "counts", "drawn", "hand", "melds", "notes", "revealed", "river", "status")
 
-    hand: Final[tuple[TileId, ...]]
-    drawn: Final[TileId | None]
-    counts: Final[int]
-    before: Final[int]
-    melds: Final[tuple[Meld, ...]]
-    river: Final[tuple[Discarded, ...]]
-    aside: Final[tuple[TileId, ...]]
-    status: Final[Status]
-    revealed: Final[bool]
-    notes: Final[Mapping[str, Json]]
+    hand: tuple[TileId, ...]
+    drawn: TileId | None
+    counts: int
+    before: int
+    melds: tuple[Meld, ...]
+    river: tuple[Discarded, ...]
+    aside: tuple[TileId, ...]
+    status: Status
+    revealed: bool
+    notes: Mapping[str, Json]
 
     def __init__(self, hand: tuple[TileId, ...], drawn: TileId | None, counts: int, before: int) -> None:
         write = object.__setattr__
@@ -106,7 +106,7 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """One seat's open or answered obligation. ``offers`` and ``default`` of a turn are worked out when somebody looks (None here)."""
+    """One seat's open or answered obligation; a turn's leaves ``offers`` and ``default`` to whoever looks (None)."""
 
     seat: Seat
     number: int
@@ -134,7 +134,10 @@ class Window:
 
 
 class DealState(_Replaceable):
-    """One deal. ``payments`` is everything paid in it, ``before`` and ``after`` the points at its ends, ``carry`` that of its start."""
+    """One deal.
+
+    ``payments`` is everything paid in it, ``before`` and ``after`` the points at its ends, ``carry`` that of its start.
+    """
 
     __slots__ = (
         "after",
@@ -158,25 +161,25 @@ class DealState(_Replaceable):
         "wins",
     )
 
-    index: Final[int]
-    dealer: Final[Seat]
-    wall: Final[tuple[TileId, ...]]
-    dice: Final[tuple[int, ...]]
-    break_index: Final[int]
-    sources: Final[tuple[Source, ...]]
-    seats: Final[tuple[SeatState, ...]]
-    turn: Final[Turn | None]
-    pending: Final[Declared | None]
-    indicators: Final[tuple[TileId, ...]]
-    under_indicators: Final[tuple[TileId, ...]]
-    notes: Final[Mapping[str, Json]]
-    wins: Final[tuple[Won, ...]]
-    payments: Final[tuple[Payment, ...]]
-    before: Final[tuple[int, ...]]
-    after: Final[tuple[int, ...]]
-    carry: Final[Mapping[str, Json]]
-    end_reason: Final[str | None]
-    tenpai: Final[tuple[Seat, ...]]
+    index: int
+    dealer: Seat
+    wall: tuple[TileId, ...]
+    dice: tuple[int, ...]
+    break_index: int
+    sources: tuple[Source, ...]
+    seats: tuple[SeatState, ...]
+    turn: Turn | None
+    pending: Declared | None
+    indicators: tuple[TileId, ...]
+    under_indicators: tuple[TileId, ...]
+    notes: Mapping[str, Json]
+    wins: tuple[Won, ...]
+    payments: tuple[Payment, ...]
+    before: tuple[int, ...]
+    after: tuple[int, ...]
+    carry: Mapping[str, Json]
+    end_reason: str | None
+    tenpai: tuple[Seat, ...]
 
     def __init__(self, **slots: object) -> None:
         for name in self.__slots__:
@@ -214,8 +217,9 @@ class PastSeed:
 class MatchState(_Replaceable):
     """A whole match at one moment.
 
-    ``dealer`` and ``carry`` belong to the present deal, or to the next one once it has ended. ``numbers`` counts the asks each seat
-    has had (decision numbers). ``windows`` is a stack, the innermost last. ``tiles`` and ``variant`` follow from the profile.
+    ``dealer`` and ``carry`` belong to the present deal, or to the next one once it has ended. ``numbers`` counts the
+    asks each seat has had (decision numbers). ``windows`` is a stack, the innermost last. ``tiles`` and ``variant``
+    follow from the profile.
     """
 
     __slots__ = (
@@ -236,21 +240,21 @@ class MatchState(_Replaceable):
         "windows",
     )
 
-    profile: Final[Profile]
-    variant: Final[Variant]
-    tiles: Final[TileSet]
-    started: Final[bool]
-    points: Final[tuple[int, ...]]
-    pool: Final[int]
-    dealer: Final[Seat]
-    carry: Final[Mapping[str, Json]]
-    bound: Final[BoundSeed | None]
-    seeds: Final[tuple[PastSeed, ...]]
-    deal_count: Final[int]
-    deal: Final[DealState | None]
-    windows: Final[tuple[Window, ...]]
-    numbers: Final[tuple[int, ...]]
-    result: Final[MatchResult | None]
+    profile: Profile
+    variant: Variant
+    tiles: TileSet
+    started: bool
+    points: tuple[int, ...]
+    pool: int
+    dealer: Seat
+    carry: Mapping[str, Json]
+    bound: BoundSeed | None
+    seeds: tuple[PastSeed, ...]
+    deal_count: int
+    deal: DealState | None
+    windows: tuple[Window, ...]
+    numbers: tuple[int, ...]
+    result: MatchResult | None
 
     def __init__(self, profile: Profile, variant: Variant, tiles: TileSet) -> None:
         fresh: dict[str, object] = {

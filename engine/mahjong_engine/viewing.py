@@ -1,4 +1,4 @@
-"""``view``: what one seat or a spectator may see. Built from allowed parts only; nothing hidden is ever copied and blanked."""
+"""``view``: what one seat or a spectator may see, built from allowed parts; nothing hidden is copied and blanked."""
 
 from __future__ import annotations
 
@@ -97,7 +97,10 @@ def _last_discard(state: MatchState, deal: DealState) -> Seat | None:
 def _seat_view(state: MatchState, seat: Seat, wind: int) -> SeatView:
     points = state.points[seat]
     if state.deal is None:
-        return SeatView(seat, wind, points, 0, False, (), (), (), False, False, "active", None)
+        return SeatView(
+            seat=seat, wind=wind, points=points, concealed=0, has_drawn=False, river=(), melds=(), aside=(),
+            riichi=False, stick=False, status="active", shown=None,
+        )  # fmt: skip
     mine = state.deal.seats[seat]
     has_drawn = mine.drawn is not None
     declared = state.variant.sight.is_declared(state, seat)

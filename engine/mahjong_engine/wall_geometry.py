@@ -14,9 +14,9 @@ _STACK: int = 2
 def wall_view(pieces: TileSet, deal: DealState) -> WallView:
     """Heights of all stacks by side, the turned indicators and the place where drawing began.
 
-    With dice the broken side is the one the first two dice count to from the dealer; as many stacks as all dice show are left at its
-    right end (D-18). Without dice the wall begins at the dealer's right end. Drawing goes to the left and goes on at the right end
-    of the previous seat's side.
+    With dice the broken side is the one the first two dice count to from the dealer; as many stacks as all dice show
+    are left at its right end (D-18). Without dice the wall begins at the dealer's right end. Drawing goes to the left
+    and goes on at the right end of the previous seat's side.
     """
     players = len(deal.seats)
     per_side = len(deal.wall) // _STACK // players

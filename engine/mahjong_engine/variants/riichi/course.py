@@ -1,4 +1,4 @@
-"""What happens next in a riichi deal: discards, windows, calls, kans, draws of tiles (R-102 to R-110, R-146, R-148, R-306 to R-313)."""
+"""What happens next in a riichi deal: discards, windows, calls, kans, draws (R-102 to R-110, R-146, R-306 to R-313)."""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
 """Facts about the concealed part of a riichi hand, cached by the hand alone.
 
-A hand is a packed count (``state.COUNT_BITS`` bits a kind); results are bit masks over kinds, so that the table's tests are one AND.
+A hand is a packed count (``state.COUNT_BITS`` bits a kind); results are bit masks over kinds, so that the table's tests
+are one AND.
 """
 
 from __future__ import annotations
@@ -44,7 +45,7 @@ def unpacked(counts: int) -> Counts:
 
 @lru_cache(maxsize=1 << 16)
 def wait_mask(counts: int) -> int:
-    """Mask of the kinds that complete a hand of 3n+1 to a winning shape (R-331 without R-332); 0 for another size."""
+    """Mask of the kinds that complete a hand of 3n+1 (R-331 without R-332); 0 for another size."""
     hand = unpacked(counts)
     if sum(hand) % 3 != 1:
         return 0
@@ -59,7 +60,7 @@ def exchanges_to_tenpai(counts: int) -> int:
 
 @lru_cache(maxsize=1 << 10)
 def is_always_a_triplet(counts: int, kind: int) -> bool:
-    """Whether in every reading of the ready hand, with every wait, the three copies of ``kind`` form a triplet (R-208 SHAPE)."""
+    """Whether every reading of the ready hand, with every wait, has a triplet of ``kind`` (R-208 SHAPE)."""
     hand = unpacked(counts)
     return all(kind in reading.triplets for wait in shape_waits(hand) for reading in readings(with_one(hand, wait)))
 
@@ -71,6 +72,10 @@ def chii_mask(counts: int) -> int:
     mask = 0
     for kind in range(_HONOURS):
         place = kind % _SUIT
-        if (place >= 2 and held >> (kind - 2) & 3 == 3) or (1 <= place <= 7 and held >> (kind - 1) & 1 and held >> (kind + 1) & 1) or (place <= 6 and held >> (kind + 1) & 3 == 3):
+        if (
+            (place >= 2 and held >> (kind - 2) & 3 == 3)
+            or (1 <= place <= 7 and held >> (kind - 1) & 1 and held >> (kind + 1) & 1)
+            or (place <= 6 and held >> (kind + 1) & 3 == 3)
+        ):
             mask |= 1 << kind
     return mask

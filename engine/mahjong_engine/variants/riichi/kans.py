@@ -36,10 +36,11 @@ class KanRules:
         if tiles_left(deal) < 1 or kans_in_deal(deal) >= MAX_KANS:
             return []
         locked = mine.status == "locked"
-        found = []
-        for kind in _kinds_in(fours):
-            if not locked or self._is_kept(state, mine, kind):
-                found.append(CallMeld(ANKAN, _pieces(state, mine, kind)))
+        found = [
+            CallMeld(ANKAN, _pieces(state, mine, kind))
+            for kind in _kinds_in(fours)
+            if not locked or self._is_kept(state, mine, kind)
+        ]
         if not locked:
             kinds = sorted(state.tiles.kinds[meld.tiles[0]] for meld in pons)
             found += [CallMeld(KAKAN, held) for kind in kinds if (held := _pieces(state, mine, kind))]

@@ -9,8 +9,8 @@ from mahjong_engine.melds import CHII, PON
 def barred_kinds(rule: str, meld_kind: str, claimed: int, own: tuple[int, ...]) -> int:
     """Bit mask of the barred kinds after a claim of kind ``claimed`` with the own kinds ``own``.
 
-    ``rule`` is the option ``kuikae``. FORBID_GENBUTSU bars the claimed kind, FORBID_ALL also the kind at the other outer end of
-    a run whose end was claimed.
+    ``rule`` is the option ``kuikae``. FORBID_GENBUTSU bars the claimed kind, FORBID_ALL also the kind at the other
+    outer end of a run whose end was claimed.
     """
     if rule == "ALLOW" or meld_kind not in {CHII, PON}:
         return 0

@@ -1,4 +1,4 @@
-"""What a riichi table remembers: missed tiles, ippatsu, liability, sideways tiles (R-205, R-211, R-213, R-224 to R-229, R-491)."""
+"""What a riichi table remembers: missed tiles, ippatsu, liability, sideways tiles (R-205 to R-229, R-491)."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class RiichiNotes:
         self._options: Final = options
 
     def missed(self, run: Unfolding, act: Declared) -> None:
-        """Mark every seat the act's tile would have completed, asked or not, in furiten or not (R-224 to R-226, R-229)."""
+        """Mark every seat the act's tile would have completed, asked or not (R-224 to R-226, R-229)."""
         state = run.state
         tile = answered_tile(act)
         if tile is None:
@@ -47,7 +47,7 @@ class RiichiNotes:
                 run.tell(Noted(seat, ((key, True),)))
 
     def _counts(self, run: Unfolding, seat: Seat, tile: TileId, act: Declared) -> bool:
-        """Whether not winning with the tile is a miss: not on tiles that cannot be robbed (R-224) or, by option, won (R-226)."""
+        """Whether not winning counts: not where the tile cannot be robbed (R-224) or, by option, won on (R-226)."""
         if isinstance(act.act, SetAside) and not self._options.kita_ron:
             return False
         if isinstance(act.act, CallMeld) and act.act.kind == ANKAN:

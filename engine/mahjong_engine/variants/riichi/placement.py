@@ -66,7 +66,7 @@ def _bonus_tenths(judged: tuple[int, ...], places: tuple[int, ...], options: Rii
 
 
 def _rounded(points: tuple[int, ...], places: tuple[int, ...], options: RiichiOptions) -> tuple[int, ...]:
-    """Whole points: places two and lower from scores rounded to thousands, halves away from zero; the first balances."""
+    """Whole points: lower places from scores rounded to thousands, halves away from zero; the first balances."""
     final = [0] * len(points)
     for seat, score in enumerate(points):
         if places[seat] > 1:

@@ -1,4 +1,4 @@
-"""The value of a win at this table: the facts of the deal handed to the scorer (R-402, R-408, R-415, R-326 to R-329)."""
+"""The value of a win at this table: the facts of the deal handed to the scorer (R-326 to R-329, R-402 to R-415)."""
 
 from __future__ import annotations
 

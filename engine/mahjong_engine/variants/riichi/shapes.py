@@ -45,7 +45,7 @@ class RiichiShapes:
         return mask
 
     def waits_of(self, pieces: TileSet, seat: SeatState, counts: int, extra: int = 0) -> int:
-        """Waits of concealed ``counts`` beside the seat's melds; ``extra`` packs pieces of a kan to be laid out (R-208)."""
+        """Waits of concealed ``counts`` beside the melds; ``extra`` packs the pieces of a kan to come (R-208)."""
         waits = wait_mask(counts)
         if not waits or self._fifth == "COUNT":
             return waits

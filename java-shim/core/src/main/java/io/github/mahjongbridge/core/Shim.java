@@ -52,19 +52,17 @@ public final class Shim implements AutoCloseable {
   private final Questions questions;
   private final AwayNotice away;
   private final Confirmation confirmation;
-  private final Consumer<Boolean> grammarMatches;
   private final Consumer<String> log;
   private long ticks;
   private boolean closed;
 
-  /** Everything a shim needs; {@code grammarMatches} is told at each welcome whether the command tree may be used. */
+  /** A shim that is not started yet. */
   public Shim(
       LinkSettings settings, Grammar grammar, WorldPort world, PlayerPort players, BlockLedger ledger,
-      Consumer<Boolean> grammarMatches, Consumer<String> log) {
+      Consumer<String> log) {
     this.grammar = grammar;
     this.world = world;
     this.players = players;
-    this.grammarMatches = grammarMatches;
     this.log = log;
     this.link = new EngineLink(settings, grammar.digest(), log);
     this.book = new SceneBook(world, ledger);
@@ -157,12 +155,11 @@ public final class Shim implements AutoCloseable {
   private void welcomed(boolean matches) {
     book.doubtAll();
     confirmation.restart();
-    completions.clear();
+    completions.restart(matches);
     feedback.removeAllBars();
     roster.players().forEach(player -> link.tell(
         Roster.key(UUID.fromString(player.getPlayerId())),
         ConnectRequest.newBuilder().setPlayerJoined(player).build()));
-    grammarMatches.accept(matches);
   }
 
   private void resync(String table) {
@@ -240,7 +237,8 @@ public final class Shim implements AutoCloseable {
     book.respawn(key);
   }
 
-  private void leaveSeat(UUID player) {
+  /** A player wants to stand up, or was moved away from his seat by somebody else. */
+  public synchronized void leaveSeat(UUID player) {
     boolean sent = link.ask(ConnectRequest.newBuilder()
         .setLeaveSeat(LeaveSeat.newBuilder().setPlayerId(player.toString())).build());
     if (!sent) {
@@ -267,6 +265,11 @@ public final class Shim implements AutoCloseable {
     String normal = grammar.normal(line);
     Suggested found = completions.suggest(player, normal);
     return new Suggested(found.start() + line.length() - normal.length(), found.entries());
+  }
+
+  /** One line of help for a command's words, such as a verb; empty for none. */
+  public synchronized String describe(String words) {
+    return completions.describe(words);
   }
 
   /** Completions from the engine; from what it has pushed when it does not answer in time. */

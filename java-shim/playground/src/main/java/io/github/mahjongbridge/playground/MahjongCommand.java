@@ -17,13 +17,11 @@ import net.minestom.server.entity.Player;
  * a tree of literals would offer every word at any time.
  */
 final class MahjongCommand extends Command {
-  private final Grammar grammar;
   private final Online online;
   private final Shim shim;
 
   MahjongCommand(Grammar grammar, Online online, Shim shim) {
     super(grammar.root(), grammar.aliases().toArray(String[]::new));
-    this.grammar = grammar;
     this.online = online;
     this.shim = shim;
     ArgumentStringArray words = ArgumentType.StringArray("command");
@@ -50,7 +48,7 @@ final class MahjongCommand extends Command {
     suggestion.setStart(found.start() + 1);
     suggestion.setLength(line.length() - found.start());
     for (String entry : found.entries()) {
-      String help = grammar.describe(entry);
+      String help = shim.describe(entry);
       suggestion.addEntry(new SuggestionEntry(entry, help.isEmpty() ? null : Component.text(help)));
     }
   }

@@ -116,10 +116,14 @@ final class MinestomWorld implements WorldPort {
   @Override
   public void placeBlock(BlockPlace place, String blockState, BiConsumer<BlockPlace, String> replaced) {
     Block block = PieceLook.block(blockState);
-    if (replaced != null) {
-      replaced.accept(place, instance.getBlock(place.x(), place.y(), place.z()).state());
-    }
+    replaced.accept(place, instance.getBlock(place.x(), place.y(), place.z()).state());
     instance.setBlock(place.x(), place.y(), place.z(), block);
+  }
+
+  @Override
+  public void restoreBlock(BlockPlace place, String blockState, Runnable restored) {
+    instance.setBlock(place.x(), place.y(), place.z(), PieceLook.block(blockState));
+    restored.run();
   }
 
   private static Pos pos(TableAnchor anchor, Primitive primitive) {

@@ -37,7 +37,7 @@ public final class Playground {
     Shim shim = new Shim(
         LinkSettings.usual(options.engineHost(), options.enginePort(), options.token(), "playground", "playground",
             MinecraftServer.VERSION_NAME),
-        grammar, new MinestomWorld(world.instance(), online), online, BlockLedger.inMemory(), matches -> { },
+        grammar, new MinestomWorld(world.instance(), online), online, BlockLedger.inMemory(),
         line -> System.out.println("playground: " + line));
     VersionGate.install();
     new Listening(world, online, shim).listen(MinecraftServer.getGlobalEventHandler());

@@ -12,6 +12,7 @@ import java.util.UUID;
 public final class CompletionCache {
   private final Grammar grammar;
   private final Map<UUID, Map<String, List<String>>> pushed = new HashMap<>();
+  private boolean grammarMatches = true;
 
   /** An empty cache; verbs nobody has pushed come from the grammar. */
   public CompletionCache(Grammar grammar) {
@@ -32,9 +33,15 @@ public final class CompletionCache {
     pushed.remove(player);
   }
 
-  /** Forgets everybody: the engine will push again. */
-  public void clear() {
+  /** Forgets everybody: a new stream's engine pushes again, and has this build's grammar or another. */
+  public void restart(boolean matches) {
     pushed.clear();
+    grammarMatches = matches;
+  }
+
+  /** One line of help for a command's words; empty for none, or when the engine has another grammar. */
+  public String describe(String words) {
+    return grammarMatches ? grammar.describe(words) : "";
   }
 
   /** Words that may end this line (without slash, root first), by what was pushed. */
@@ -48,7 +55,7 @@ public final class CompletionCache {
     String begun = line.substring(start).toLowerCase(Locale.ROOT);
     List<String> words = pushed.getOrDefault(player, Map.of()).get(path);
     if (words == null) {
-      words = path.isEmpty() ? List.copyOf(grammar.verbs()) : List.of();
+      words = path.isEmpty() && grammarMatches ? List.copyOf(grammar.verbs()) : List.of();
     }
     return new Suggested(
         start, words.stream().filter(word -> word.toLowerCase(Locale.ROOT).startsWith(begun)).toList());

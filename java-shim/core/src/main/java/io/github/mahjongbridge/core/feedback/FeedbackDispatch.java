@@ -65,8 +65,7 @@ public final class FeedbackDispatch {
   public void ownBar(UUID player, String id, Component text, BossBar.Color color) {
     Audience audience = players.audience(player);
     if (audience != null) {
-      BossBar bar = barOf(player, audience, id, text, color);
-      bar.name(text).progress(1f).color(color);
+      showBar(player, audience, id, text, 1f, color);
     }
   }
 
@@ -100,18 +99,29 @@ public final class FeedbackDispatch {
       removeBar(player, message.getId());
       return;
     }
-    Component text = component(message.getComponentJson());
-    BossBar.Color color = color(message.getColor());
-    BossBar bar = barOf(player, audience, message.getId(), text, color);
-    bar.name(text).color(color).progress(Math.clamp(message.getProgress(), 0f, 1f));
+    showBar(player, audience, message.getId(), component(message.getComponentJson()),
+        Math.clamp(message.getProgress(), 0f, 1f), color(message.getColor()));
   }
 
-  private BossBar barOf(UUID player, Audience audience, String id, Component text, BossBar.Color color) {
-    return bars.computeIfAbsent(player, nobody -> new HashMap<>()).computeIfAbsent(id, nothing -> {
-      BossBar bar = BossBar.bossBar(text, 1f, color, BossBar.Overlay.PROGRESS);
-      audience.showBossBar(bar);
-      return bar;
-    });
+  private void showBar(
+      UUID player, Audience audience, String id, Component text, float progress, BossBar.Color color) {
+    Map<String, BossBar> shown = bars.computeIfAbsent(player, nobody -> new HashMap<>());
+    BossBar bar = shown.get(id);
+    if (bar != null) {
+      if (!bar.name().equals(text)) {
+        bar.name(text);
+      }
+      if (bar.progress() != progress) {
+        bar.progress(progress);
+      }
+      if (bar.color() != color) {
+        bar.color(color);
+      }
+      return;
+    }
+    BossBar fresh = BossBar.bossBar(text, progress, color, BossBar.Overlay.PROGRESS);
+    shown.put(id, fresh);
+    audience.showBossBar(fresh);
   }
 
   private static BossBar.Color color(String name) {

@@ -63,13 +63,16 @@ public final class BlockLedger {
     }
   }
 
-  /** The state to put back, forgotten by this call; null when the place was never replaced. */
-  public synchronized String take(BlockPlace place) {
-    String state = replaced.remove(place);
-    if (state != null) {
+  /** The state to put back; null when the place was never replaced. */
+  public synchronized String stateAt(BlockPlace place) {
+    return replaced.get(place);
+  }
+
+  /** Forgets a place whose old state has been put back. */
+  public synchronized void restored(BlockPlace place) {
+    if (replaced.remove(place) != null) {
       append(place, "");
     }
-    return state;
   }
 
   /** Every place replaced and not yet restored. */

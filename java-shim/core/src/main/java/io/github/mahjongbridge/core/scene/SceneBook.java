@@ -38,9 +38,9 @@ public final class SceneBook {
   }
 
   static void restore(WorldPort world, BlockLedger ledger, BlockPlace place) {
-    String state = ledger.take(place);
+    String state = ledger.stateAt(place);
     if (state != null) {
-      world.placeBlock(place, state, null);
+      world.restoreBlock(place, state, () -> ledger.restored(place));
     }
   }
 

@@ -35,9 +35,11 @@ public interface WorldPort {
   void dismount(UUID player, Place exit);
 
   /**
-   * Puts a block state into the world. Before it does, it tells {@code replaced} which state stands there.
-   *
-   * @param replaced called with the place and the state found, on any thread; null when nobody wants to know
+   * Puts a table's block state into the world. Before it does, it tells {@code replaced} the place and the state found
+   * there, on any thread.
    */
   void placeBlock(BlockPlace place, String blockState, BiConsumer<BlockPlace, String> replaced);
+
+  /** Puts an old block state back and then runs {@code restored}, on any thread; later when the world is not loaded. */
+  void restoreBlock(BlockPlace place, String blockState, Runnable restored);
 }

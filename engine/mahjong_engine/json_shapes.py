@@ -64,7 +64,7 @@ def from_json(shape: Any, value: Any) -> Any:  # noqa: ANN401  the result has th
 @cache
 def _fields(cls: type[Any]) -> tuple[tuple[str, Any], ...]:
     """Names in order, each with the default at which it is left out (``MISSING`` if there is none)."""
-    if dataclasses.is_dataclass(cls):
+    if hasattr(cls, "__dataclass_fields__"):
         return tuple((field.name, field.default) for field in dataclasses.fields(cls))
     return tuple((name, dataclasses.MISSING) for name in cls.__slots__)
 
@@ -83,9 +83,8 @@ def _decoder(shape: Any) -> Decoder:  # noqa: ANN401  any type expression
         return _tuple_decoder(get_args(shape))
     if get_origin(shape) in (Union, types.UnionType):
         return _union_decoder(get_args(shape))
-    if isinstance(shape, type) and (dataclasses.is_dataclass(shape) or hasattr(shape, "__slots__")):
-        return _object_decoder(shape)
-    return _frozen
+    is_class = isinstance(shape, type) and hasattr(shape, "__slots__")
+    return _object_decoder(shape) if is_class else _frozen
 
 
 def _plain(shape: type[Any]) -> Decoder:
@@ -119,13 +118,14 @@ def _act(value: Any) -> Any:  # noqa: ANN401
     if value is None:
         return None
     fields = dict(value)
-    return _decoder(ACT_WORDS[fields.pop("act")])(fields)
+    shape: Any = ACT_WORDS[fields.pop("act")]
+    return _decoder(shape)(fields)
 
 
 def _object_decoder(cls: Any) -> Decoder:  # noqa: ANN401  a class
     hints = get_type_hints(cls)
     decoders = {name: _decoder(hints[name]) for name, _ in _fields(cls)}
-    build = cls if dataclasses.is_dataclass(cls) else _slotted(cls)
+    build: Callable[..., Any] = cls if hasattr(cls, "__dataclass_fields__") else _slotted(cls)
     return lambda value: build(**{name: decoders[name](part) for name, part in value.items()})
 
 

@@ -17,7 +17,7 @@ function seatOf (name) {
 
 const publicly = (seat, seen = seat.see()) => ({
   name: seat.name, hand: seen.hand, clickable: seen.clickable, buttons: seen.buttons.map(({ label }) => label), meanings: seen.meanings, turn: seen.turn,
-  claim: seen.claim, words: seen.words, seated: seat.player.seated(), actionBar: seat.player.actionBar, bossBars: [...seat.player.bossBars.values()]
+  claim: seen.claim, asked: seen.asked, words: seen.words, seated: seat.player.seated(), actionBar: seat.player.actionBar, bossBars: [...seat.player.bossBars.values()]
 })
 
 /** Waits until nobody has been sent anything for a moment and every connection has answered a round trip. */

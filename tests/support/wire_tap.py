@@ -20,6 +20,7 @@ from support.processes import LOOPBACK
 _METHOD: Final = "/mahjong_bridge.wire.v1.ShimService/Connect"
 _OWN_REQUESTS: Final = 1 << 40
 _CALL_SECONDS: Final = 15.0
+_PATIENCE: Final = (("grpc.use_local_subchannel_pool", 1), ("grpc.initial_reconnect_backoff_ms", 100))
 T = TypeVar("T")
 
 Spoil = Callable[[shim_pb2.ConnectResponse], shim_pb2.ConnectResponse]
@@ -107,8 +108,6 @@ class WireTap:
     ) -> AsyncIterator[shim_pb2.ConnectResponse]:
         outgoing: asyncio.Queue[shim_pb2.ConnectRequest] = asyncio.Queue()
         self._outgoing = outgoing
-        self.pictures.clear()
-        self.streams += 1
 
         async def collect() -> None:
             async for request in requests:
@@ -120,7 +119,7 @@ class WireTap:
                 yield await outgoing.get()
 
         collecting = asyncio.create_task(collect())
-        channel = grpc.aio.insecure_channel(self.engine)
+        channel = grpc.aio.insecure_channel(self.engine, _PATIENCE)
         try:
             call = channel.stream_stream(
                 _METHOD,
@@ -137,7 +136,10 @@ class WireTap:
 
     def _pass(self, response: shim_pb2.ConnectResponse) -> shim_pb2.ConnectResponse:
         kind = response.WhichOneof("message")
-        if kind == "scene_update":
+        if kind == "welcome":
+            self.pictures.clear()
+            self.streams += 1
+        elif kind == "scene_update":
             update = response.scene_update
             self.pictures.setdefault(update.table_id, Picture()).apply(update)
         elif kind == "scene_removed":
@@ -149,6 +151,10 @@ class WireTap:
                 waiting.set_result(response)
                 return shim_pb2.ConnectResponse(sequence=response.sequence, pong=shim_pb2.Pong())
         return response if self.spoil is None else self.spoil(response)
+
+    def shows_tables(self) -> bool:
+        """Whether the engine has described every table it shows from the ground up."""
+        return bool(self.pictures) and all(picture.anchor.world for picture in self.pictures.values())
 
     def ask(self, request: shim_pb2.ConnectRequest) -> shim_pb2.ConnectResponse:
         """Slip a click, block click or command into the server's stream and return the engine's answer."""

@@ -131,7 +131,7 @@ class Player {
     let best = null
     for (const e of this.entities.live.values()) {
       const size = this.boxOf(e)
-      if (!size || e.id === own || e.id === this.entities.selfId || this.entities.vehicleOf.get(e.id) === own) continue
+      if (!size || e.id === own || e.id === this.entities.selfId) continue
       const half = size.width / 2
       const at = rayToBox(eye, direction, [e.x - half, size.y, e.z - half], [e.x + half, size.y + size.height, e.z + half])
       if (at !== null && at <= ENTITY_REACH && (best === null || at < best.at)) best = { entity: e, at }

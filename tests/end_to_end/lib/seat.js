@@ -25,10 +25,11 @@ class Seat {
     const clickable = sorted(table.hand.filter((tile) => tile.block || tile.box).map((tile) => tile.face))
     const buttons = table.buttons.map(({ label, faces }) => ({ label, faces }))
     const meanings = buttons.map(({ label }) => meaningOf(label))
-    const turn = hand.length % 3 === 2 && !meanings.includes('again') && !meanings.includes('ready')
-    const claim = !turn && meanings.includes('skip')
+    const asked = table.prompt?.text ?? ''
+    const turn = asked !== '' && hand.length % 3 === 2 && !meanings.includes('skip')
+    const claim = asked !== '' && meanings.includes('skip')
     const words = table.words.map((text) => text.text)
-    return { table, hand, clickable, buttons, meanings, turn, claim, words, open: turn || claim }
+    return { table, hand, clickable, buttons, meanings, turn, claim, words, asked, open: turn || claim }
   }
 
   /** What a decision is recognised by: the very entities that offer it. */
@@ -95,10 +96,10 @@ class Seat {
   }
 
   async clickBlockUnder (text) {
-    const target = [text.at[0], text.at[1] - 0.05, text.at[2]]
+    const target = [text.centre[0], text.centre[1] - 0.05, text.centre[2]]
     const hit = this.player.hitTowards(target)
     const on = hit?.block?.position
-    if (!on || on.x !== Math.floor(text.at[0]) || on.z !== Math.floor(text.at[2])) {
+    if (!on || on.x !== Math.floor(target[0]) || on.z !== Math.floor(target[2])) {
       throw new Error(`${this.name} cannot click the block under ${text.text}: the ray meets ${hit ? hit.entity?.kind ?? hit.block.name : 'nothing'}`)
     }
     return this.player.click(target, { left: this.acts % 2 === 0 })

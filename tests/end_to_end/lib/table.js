@@ -1,12 +1,15 @@
 'use strict'
 // What a player makes of the entities around him: his hand, the buttons in front of him, what is asked, free stools.
 // Nothing is known here but what packets said and how a table is built (sizes and places, not meanings).
-const { add, sub, distance, oriented, unit } = require('./geometry')
+const { add, sub, times, distance, oriented, unit } = require('./geometry')
 const { facesOf, onlyGlyphs } = require('./tiles')
 
 const HAND_DISTANCE = 2.3 // farthest own tile from the eye at a display table
 const BLOCK_HAND_DISTANCE = 5.5
+const PROMPT_DISTANCE = 1.6 // a question hangs in front of the eye
+const PROMPT_HEIGHT = 0.4
 const BLOCK_FACE_SCALE = 2 // faces that lie on blocks are larger than anything in a river
+const LINE = 0.25 // height of a line of text at scale 1: ten font pixels
 const LABEL_MISS = 0.06 // how far a label may stand off the middle of its box's front
 
 /** Where a text stands and which way its readable side looks. */
@@ -14,7 +17,9 @@ function placed (text) {
   const at = add([text.x, text.y, text.z], oriented(text.translation, text.yaw, text.pitch))
   const [x, y, z, w] = text.left
   const normal = [2 * (x * z + w * y), 2 * (y * z - w * x), 1 - 2 * (x * x + y * y)]
-  return { ...text, at, normal: oriented(normal, text.yaw, text.pitch) }
+  const up = oriented([2 * (x * y - w * z), 1 - 2 * (x * x + z * z), 2 * (y * z + w * x)], text.yaw, text.pitch)
+  const tall = text.text.split('\n').length * LINE * text.scale[1]
+  return { ...text, at, normal: oriented(normal, text.yaw, text.pitch), centre: add(at, times(up, tall / 2)) }
 }
 
 const middle = (box) => [box.x, box.y + box.height / 2, box.z]
@@ -65,7 +70,9 @@ function readTable (player) {
     stools.push({ label: sign?.text ?? '', box })
   }
   const words = texts.filter((text) => !taken.has(text.id) && /\p{L}/u.test(text.text))
-  return { eye, hand: inReadingOrder(hand, eye), buttons, stools, words }
+  const prompt = words.find((text) => text.billboard === 'fixed' && Math.abs(text.at[1] - eye[1]) < PROMPT_HEIGHT &&
+    distance(text.at, eye) < PROMPT_DISTANCE && Math.abs(text.normal[1]) < 0.05 && facing(text, eye) > 0.9)
+  return { eye, hand: inReadingOrder(hand), buttons, stools, words, prompt }
 }
 
 function facing (text, eye) {

@@ -1,0 +1,188 @@
+"""The whole game for a test: engine, relay, Minecraft server and players, each a process of its own on loopback."""
+
+from __future__ import annotations
+
+import os
+import re
+import sqlite3
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+from support.cast import Cast
+from support.processes import LOOPBACK, ProcessError, RunningProcess, free_port
+from support.scene_match import differences
+from support.wire_tap import WireTap
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+PLAYGROUND_JAR: Final = ROOT / "java-shim" / "playground" / "target" / "mahjong-playground.jar"
+PROFILE: Final = "MAJSOUL_TONPUU"
+OLDEST_JAVA: Final = 25
+_READY_SECONDS: Final = 60.0
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table of the playground as somebody who knows the room would name it: its name, its middle on the floor."""
+
+    name: str
+    x: float
+    z: float
+
+
+DISPLAY: Final = Table("table-1", 0.5, 0.5)
+BLOCKS: Final = Table("table-2", 24.5, 0.5)
+
+
+@cache
+def java() -> str:
+    """A Java launcher of version 25 or newer: that of JAVA_HOME, else one from the usual places, else from the path."""
+    homes = [Path(os.environ["JAVA_HOME"])] if "JAVA_HOME" in os.environ else []
+    for place in (Path("/usr/lib/jvm"), Path.home() / ".sdkman" / "candidates" / "java", Path("/opt")):
+        homes += sorted(place.glob("*")) if place.is_dir() else []
+    for command in [*(str(home / "bin" / "java") for home in homes), "java"]:
+        try:
+            told = subprocess.run([command, "-version"], capture_output=True, text=True, check=False, timeout=30).stderr
+        except OSError:
+            continue
+        found = re.search(r'version "(\d+)', told)
+        if found is not None and int(found[1]) >= OLDEST_JAVA:
+            return command
+    raise ProcessError(f"no Java {OLDEST_JAVA} or newer was found; set JAVA_HOME")
+
+
+@dataclass
+class Game:
+    """Everything that runs. ``seeds`` gives a table's first match its number (D-43); ``tapped`` puts the relay between."""
+
+    folder: Path
+    seeds: Mapping[str, int] = field(default_factory=dict)
+    tapped: bool = False
+    profile: str = PROFILE
+
+    def __post_init__(self) -> None:
+        self.folder.mkdir(parents=True, exist_ok=True)
+        self.store = self.folder / "store.sqlite"
+        self.engine_port = free_port()
+        self.game_port = free_port()
+        self.tap = WireTap(f"{LOOPBACK}:{self.engine_port}", free_port()) if self.tapped else None
+        self.engine: RunningProcess | None = None
+        self.playground: RunningProcess | None = None
+        self._players: Cast | None = None
+        self._starts = 0
+
+    @property
+    def players(self) -> Cast:
+        """The players' process, started when first needed."""
+        if self._players is None:
+            self._players = Cast(self.folder)
+        return self._players
+
+    def start(self) -> None:
+        """Bring everything up; the Minecraft server warms up while the engine starts."""
+        self.start_engine()
+        self.start_playground()
+
+    def start_engine(self) -> None:
+        """Start the engine on the port it had before, so that a restart is found by the Minecraft server."""
+        self._starts += 1
+        command = [sys.executable, "-m", "mahjong_bridge", "serve", "--listen", f"{LOOPBACK}:{self.engine_port}"]
+        command += ["--store", str(self.store), "--profile", self.profile, "--pace", "fast"]
+        for table, number in self.seeds.items():
+            command += ["--seed", f"{table}={number}"]
+        self.engine = RunningProcess("engine", command, self.folder / "engine.log")
+        self.engine.wait_for('"listening"', _READY_SECONDS)
+
+    def start_playground(self) -> None:
+        """Start the Minecraft server and wait until a client may join."""
+        if not PLAYGROUND_JAR.is_file():
+            raise ProcessError(f"{PLAYGROUND_JAR} is not built: run `make build`")
+        engine_port = self.engine_port if self.tap is None else self.tap.port
+        command = [java(), "-Xmx512m", "-XX:+UseSerialGC", "-jar", str(PLAYGROUND_JAR)]
+        command += ["--bind", LOOPBACK, "--port", str(self.game_port), "--engine", f"{LOOPBACK}:{engine_port}"]
+        self.playground = RunningProcess("playground", command, self.folder / "playground.log")
+        self.playground.wait_for("playground ready", _READY_SECONDS)
+
+    def restart_engine(self) -> None:
+        """Kill the engine in the middle of whatever it does and start it again; returns once all tables are shown anew."""
+        assert self.engine is not None
+        streams = 0 if self.tap is None else self.tap.streams
+        self.engine.kill()
+        self.start_engine()
+        if self.tap is not None:
+            self._await(
+                lambda: self.tap is not None and self.tap.streams > streams and self.tap.shows_tables(), "scenes"
+            )
+
+    def restart_playground(self, names: Sequence[str]) -> None:
+        """Kill the Minecraft server, start it again and let the players back in."""
+        assert self.playground is not None
+        self.playground.kill()
+        self.start_playground()
+        for name in names:
+            self.players.call("rejoin", name=name)
+
+    def _await(self, condition: Callable[[], bool], what: str, seconds: float = 30.0) -> None:
+        end = time.monotonic() + seconds
+        while not condition():
+            if time.monotonic() > end:
+                raise ProcessError(f"no {what} within {seconds} s\n{self.logs()}")
+            time.sleep(0.02)
+
+    def logs(self) -> str:
+        """The ends of what the parts printed, for a failure's message."""
+        parts = [part for part in (self.engine, self.playground) if part is not None]
+        return "\n".join(f"--- {part.name}\n{part.tail()}" for part in parts)
+
+    def unlike_scene(self, names: Sequence[str]) -> list[str]:
+        """Where clients' live entities and the engine's primitives are not the same, one to one."""
+        assert self.tap is not None
+        pictures = list(self.tap.pictures.values())
+        found = []
+        for name in names:
+            entities = self.players.call("entities", name=name)
+            found += [f"{name}: {line}" for line in differences(entities, pictures, self.player_id(name))]
+        return found
+
+    def player_id(self, name: str) -> str:
+        """The id under which the Minecraft server knows a player."""
+        assert self.tap is not None
+        for request in self.tap.upward:
+            if request.player_joined.name == name:
+                return request.player_joined.player_id
+        raise AssertionError(f"{name} never joined")
+
+    def stored_events(self) -> list[tuple[str, str, str]]:
+        """Everything the store holds of all matches: match, kind, body, in order."""
+        with sqlite3.connect(f"file:{self.store}?mode=ro", uri=True) as store:
+            return list(store.execute("SELECT match_id, kind, body FROM events ORDER BY match_id, sequence"))
+
+    def headers(self) -> dict[str, Any]:
+        """Headers of all matches by id, oldest first."""
+        with sqlite3.connect(f"file:{self.store}?mode=ro", uri=True) as store:
+            return dict(store.execute("SELECT match_id, header FROM matches ORDER BY number"))
+
+    def export(self, match_id: str) -> bytes:
+        """A match's record as the command line writes it."""
+        command = [sys.executable, "-m", "mahjong_bridge", "record", "export", match_id, "--store", str(self.store)]
+        return subprocess.run(command, check=True, capture_output=True, timeout=60).stdout
+
+    def close(self) -> None:
+        """End all that was started, in the order that lets nobody wait."""
+        for end in self._ends():
+            end()
+
+    def _ends(self) -> Iterator[Callable[[], None]]:
+        if self._players is not None:
+            yield self._players.close
+        if self.playground is not None:
+            yield self.playground.stop
+        if self.engine is not None:
+            yield self.engine.stop
+        if self.tap is not None:
+            yield self.tap.close

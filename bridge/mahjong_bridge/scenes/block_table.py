@@ -24,6 +24,10 @@ from mahjong_engine.views import OwnTile, OwnView, View
 
 FACTOR: Final = 1.75
 """How much larger the inner table is than the display table."""
+LEAN: Final = 1 / 3
+"""From an eye of 1.12 over the top the boards of the display table would show their backs to their own seat."""
+PANEL_LIFT: Final = 0.07
+"""The panel lies as high as the tiles, or the own river would hide it from that eye."""
 HALF: Final = 4
 INNER_HALF: Final = 2
 TOP: Final = -1
@@ -36,7 +40,7 @@ SLOTS: Final = NEAR_ROW + FAR_ROW
 FACE_SCALE: Final = 3.5
 FACE_LIFT: Final = 0.003
 BLOCK_STOOL: Final = StoolPlan(r=5.0, foot=-0.5, top=0.10, exit_r=6.2, exit_y=-1.0)
-BLOCK_PLAN: Final = ButtonPlan(r=4.05, rows=(1.03, 1.15), prompt=1.27)
+BLOCK_PLAN: Final = ButtonPlan(r=4.05, rows=(1.07, 1.19), prompt=1.31)
 """As far from the eye as at the display table, and above everything on the larger table that must be read."""
 _INK_SHIFT: Final = 0.75
 _SLOT_ID: Final = re.compile(r"slot\.(\d)\.(\d+)\.block")

@@ -44,9 +44,14 @@ class Pose:
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """The axes of one side of the table. ``yaw`` is where its texts are read from, in degrees from 0 to 359."""
+    """The axes of one side of the table. ``yaw`` is where its texts are read from, in degrees from 0 to 359.
+
+    ``lean`` is the part of their tilt that boards keep: a table seen from a lower angle needs flatter ones, or its own
+    seat looks along them.
+    """
 
     yaw: int
+    lean: float = 1.0
 
     def place(self, x: float, y: float, r: float) -> Vector:
         """A place of this frame in world axes, in blocks."""
@@ -59,14 +64,16 @@ class Frame:
         return Pose(*self.place(x, y, r), (self.yaw + 2 * RIGHT_ANGLE) % 360 if away else self.yaw)
 
 
-def frame_of(table_yaw: int, side: int) -> Frame:
+def frame_of(table_yaw: int, side: int, lean: float = 1.0) -> Frame:
     """The frame of a side; ``table_yaw`` is side 0's yaw, a multiple of 90."""
-    return Frame((table_yaw - RIGHT_ANGLE * side) % 360)
+    return Frame((table_yaw - RIGHT_ANGLE * side) % 360, lean)
 
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """A plane through (y 0, r ``near``), tilted by ``tilt`` degrees: it rises outward and leans to the centre.
+    """A plane through (y 0, r ``near``), tilted by ``tilt`` degrees as far as its frame leans.
+
+    It rises outward and leans to the centre.
 
     On it s runs outward from its inner edge and n stands above it; a flat board has tilt 0.
     """
@@ -75,18 +82,22 @@ class Board:
     near: float
     tilt: float
 
+    @property
+    def _angle(self) -> float:
+        return self.tilt * self.frame.lean
+
     def place(self, x: float, s: float, n: float) -> Vector:
         """A place on the board in world axes."""
-        angle = radians(self.tilt)
+        angle = radians(self._angle)
         return self.frame.place(x, s * sin(angle) + n * cos(angle), self.near + s * cos(angle) - n * sin(angle))
 
     def standing(self, x: float, s: float, n: float) -> Pose:
         """The pose of a body that stands on the board."""
-        return Pose(*self.place(x, s, n), self.frame.yaw, _about_x(-self.tilt))
+        return Pose(*self.place(x, s, n), self.frame.yaw, _about_x(-self._angle))
 
     def lying(self, x: float, s: float, n: float, *, sideways: bool = False) -> Pose:
         """The pose of a text that lies on the board, read from the seat; ``sideways`` points its top to the left."""
-        turn = _about_x(-RIGHT_ANGLE - self.tilt)
+        turn = _about_x(-RIGHT_ANGLE - self._angle)
         if sideways:
             turn = multiply(turn, _about_z(RIGHT_ANGLE))
         return Pose(*self.place(x, s, n), self.frame.yaw, turn)

@@ -34,7 +34,8 @@ def layout(sight: TableSight) -> tuple[Node, ...]:
 
 def seat_frame(sight: TableSight, seat: Seat) -> Frame:
     """The frame of a seat at this table."""
-    return frame_of(sight.yaw, side_of(seat, sight.players))
+    lean = block_table.LEAN if sight.mode == "block" else 1.0
+    return frame_of(sight.yaw, side_of(seat, sight.players), lean)
 
 
 def exit_of(sight: TableSight, seat: Seat) -> Vector:
@@ -130,7 +131,8 @@ def _shared_nodes(sight: TableSight, public: View) -> Iterator[Node]:
         player_id = players.get(seat.seat)
         yield plates.plate_node(frame, public, seat, player_id)
         if player_id is not None:
-            yield plates.panel_node(frame, public, seat, player_id)
+            lift = block_table.PANEL_LIFT if sight.mode == "block" else 0.0
+            yield plates.panel_node(frame, public, seat, player_id, lift)
     if public.turn is not None:
         yield sticks.turn_node(seat_frame(sight, public.turn))
 

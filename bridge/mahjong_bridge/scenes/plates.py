@@ -33,13 +33,13 @@ def plate_node(frame: Frame, view: View, seat: SeatView, player_id: str | None) 
     return Node(f"plate.{int(seat.seat)}", "label", (plate,), all_but(player_id))
 
 
-def panel_node(frame: Frame, view: View, seat: SeatView, player_id: str) -> Node:
+def panel_node(frame: Frame, view: View, seat: SeatView, player_id: str, lift: float = 0.0) -> Node:
     """Indicators, round with counters, tiles left with the pool, own wind and points: in the centre, for one reader."""
     text = words(_panel_lines(view, seat))
     scale = ROW_SCALE * min(1.0, PANEL_PIXELS / (text.width + 1))
     unit = UNIT * scale / ROW_SCALE
     # The middle of the quad is half a pixel right of the origin, which lies at the text's lower edge.
-    pose = Board(frame, 0.0, 0.0).lying(-unit / 2, text.height * unit / 2, PANEL_Y)
+    pose = Board(frame, 0.0, 0.0).lying(-unit / 2, text.height * unit / 2, lift + PANEL_Y)
     return Node(
         f"panel.{int(seat.seat)}", "label", (Writing("text", pose, text, (scale, scale), FACE_GROUND),), only(player_id)
     )

@@ -26,8 +26,8 @@ def generator() -> ModuleType:
     return module
 
 
-def costs_of(root: Any, counts: tuple[int, ...]) -> tuple[int, ...]:
-    node = root
+def costs_of(root: tuple[Any, ...], counts: tuple[int, ...]) -> tuple[int, ...]:
+    node: Any = root
     for count in counts:
         node = node[count]
     costs: tuple[int, ...] = node[2]

@@ -60,12 +60,22 @@ const calls = {
     const hit = seatOf(name).player.hitTowards(point)
     return hit && { entity: hit.entity?.id, block: hit.block?.position, at: hit.at }
   },
+  /** What the view the server gave the player meets. */
+  async ahead ({ name }) {
+    const { player } = seatOf(name)
+    await player.until(() => player.hitTowards(player.ahead()), 10000, 'something in view')
+    const hit = player.hitTowards(player.ahead())
+    return { kind: hit.entity?.kind ?? hit.block.name, at: hit.at }
+  },
   async clickPoint ({ name, point, left, sneaking }) { return (await seatOf(name).player.click(point, { left, sneaking })) !== null },
   async attackEntity ({ name, id }) { seatOf(name).player.bot._client.write('attack', { entityId: id }) },
   async useEntity ({ name, id }) {
     seatOf(name).player.bot._client.write('use_entity', { target: id, hand: 'main_hand', location: { x: 0, y: 0, z: 0 }, sneaking: false })
   },
   async act ({ name, choice, by = null }) { await seatOf(name).act(choice, by) },
+  async fire ({ name, choice }) { await seatOf(name).fire(choice) },
+  async settle ({ name }) { await seatOf(name).player.settle() },
+  async waitSeat ({ name }) { const { player } = seatOf(name); await player.until(() => player.seated(), 20000, 'seat') },
   async lift ({ name, face }) {
     const seat = seatOf(name)
     await seat.lift(seat.see().table.hand.find((tile) => tile.face === face))

@@ -19,6 +19,8 @@ TEMPERS: Final = ("closed", "eager", "runner", "honours")
 STOOL: Final = {"table-1": 2.15, "table-2": 5.0}
 MATCH_END: Final = r"Match over|The match is over"
 MOST_ACTS: Final = 3000
+THINKING_TIME: Final = "300+300"
+"""Long enough that no default is played while parts of the game are being started again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +58,7 @@ def seat_everybody(game: Game, names: Sequence[str] = NAMES, table: Table = DISP
         game.players.join(name, game.game_port, temper)
     for chair, name in enumerate(names):
         game.players.call("sit", name=name, near=stool_of(table, chair), centre=(table.x, table.z))
+    game.players.call("type", name=names[0], line=f"/mahjong rule thinkingTime {THINKING_TIME}")
     for chair, name in enumerate(names):
         if chair % 2:
             game.players.call("type", name=name, line="/mahjong ready")

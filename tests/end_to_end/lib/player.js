@@ -13,7 +13,7 @@ const BLOCK_REACH = 4.5
 const EYE_STANDING = 1.62
 const EYE_SEATED = 1.02
 const GROUND = { onGround: true, hasHorizontalCollision: false }
-const CHAT_KEPT = 400
+const CHAT_KEPT = 5000
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 
 class Player {
@@ -139,6 +139,12 @@ class Player {
     const block = this.blockAlong(eye, direction)
     if (block && (best === null || block.at < best.at)) best = block
     return best && { ...best, eye, direction, point: add(eye, times(direction, best.at)) }
+  }
+
+  /** A point straight ahead of the eye, by the view the library keeps. */
+  ahead () {
+    const { yaw, pitch } = this.bot.entity
+    return add(this.eye(), [-Math.sin(yaw) * Math.cos(pitch), Math.sin(pitch), -Math.cos(yaw) * Math.cos(pitch)])
   }
 
   boxOf (e) {

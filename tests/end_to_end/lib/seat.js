@@ -53,6 +53,12 @@ class Seat {
     count[choice.meaning] = (count[choice.meaning] ?? 0) + 1
   }
 
+  /** Starts to carry a choice out and does not wait for what becomes of it. */
+  async fire (choice) {
+    if (choice.press !== undefined) await this.press(choice, 'click')
+    else await this.discard(choice.discard, 'command')
+  }
+
   async press (choice, by) {
     const word = { tsumo: 'tsumo', ron: 'ron', skip: 'skip', kyuushu: 'kyuushu' }[choice.meaning]
     if (by === 'command' && word) { this.player.type(`/mahjong ${word}`); return }

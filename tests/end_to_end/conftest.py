@@ -1,0 +1,44 @@
+"""Whole games for tests: started on free ports, ended whatever happens, their logs shown with a failure."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from support.game import BLOCKS, DISPLAY, Game
+from support.played_match import PlayedMatch, played
+
+NewGame = Callable[..., Game]
+
+
+@pytest.fixture
+def new_game(tmp_path: Path) -> Iterator[NewGame]:
+    """Makes games that end with the test."""
+    games: list[Game] = []
+
+    def start(**options: object) -> Game:
+        game = Game(tmp_path / f"game{len(games)}", **options)  # type: ignore[arg-type]
+        games.append(game)
+        game.start()
+        return game
+
+    try:
+        yield start
+    finally:
+        for game in games:
+            print(game.logs())
+            game.close()
+
+
+@pytest.fixture(scope="session")
+def display_match(tmp_path_factory: pytest.TempPathFactory) -> PlayedMatch:
+    """A whole match at the display table that nothing disturbs."""
+    return played(tmp_path_factory.mktemp("display"), DISPLAY)
+
+
+@pytest.fixture(scope="session")
+def block_match(tmp_path_factory: pytest.TempPathFactory) -> PlayedMatch:
+    """A whole match at the block table."""
+    return played(tmp_path_factory.mktemp("block"), BLOCKS)

@@ -1,0 +1,66 @@
+"""Whole matches by four players, and all that tests look at afterwards."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from mahjong_engine.seats import Seat
+from support.game import BLOCKS, DISPLAY, Game, Table
+from support.leak_check import Truth, Verdict, check
+from support.ordered_play import MATCH_END, NAMES, Moment, OrderedPlay, seat_everybody
+from support.stored import StoredMatch, newest_match
+
+MATCH_SEEDS: Final = {DISPLAY.name: 20, BLOCKS.name: 33}
+FREE_PLAY_SECONDS: Final = 400
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedMatch:
+    """A finished match: what was stored and exported, what clients were sent, read and did."""
+
+    stored: StoredMatch
+    record: bytes
+    moments: tuple[Moment, ...]
+    chat: dict[str, list[str]]
+    tallies: dict[str, dict[str, int]]
+    by_player: dict[str, dict[str, dict[str, int]]]
+    verdicts: dict[str, Verdict]
+
+
+def finished(game: Game, play: OrderedPlay) -> PlayedMatch:
+    """Gather what tests look at."""
+    stored = newest_match(game)
+    verdicts = {}
+    for seat, name in enumerate(stored.names):
+        truth = Truth(stored.start, stored.events, Seat(seat))
+        verdicts[name] = check(game.players.capture_of(name), truth)
+    return PlayedMatch(
+        stored=stored,
+        record=game.export(stored.match_id),
+        moments=tuple(play.log),
+        chat={name: game.players.call("chat", name=name) for name in NAMES},
+        tallies=play.tallies(),
+        by_player={name: game.players.call("tally", name=name) for name in NAMES},
+        verdicts=verdicts,
+    )
+
+
+def played(folder: Path, table: Table) -> PlayedMatch:
+    """Four players play a match at a table: at the display table one act at a time, at the block table at their own pace."""
+    game = Game(folder, seeds=MATCH_SEEDS, tapped=table is DISPLAY)
+    try:
+        game.start()
+        seat_everybody(game, table=table)
+        play = OrderedPlay(game)
+        if table is DISPLAY:
+            play.run()
+            assert game.unlike_scene(NAMES) == []
+        else:
+            seconds = FREE_PLAY_SECONDS
+            game.players.call("playFreely", names=NAMES, until=MATCH_END, timeout=seconds * 1000, seconds=seconds + 20)
+        return finished(game, play)
+    finally:
+        print(game.logs())
+        game.close()

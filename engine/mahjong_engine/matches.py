@@ -1,0 +1,69 @@
+"""A whole match by choosers alone, from a number: the seeds are those of dealing.md D-43."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from mahjong_engine.actions import Action, BindSeed, SeatAction, SeedOrigin, StartDeal, StartMatch
+from mahjong_engine.dealing import match_seed
+from mahjong_engine.events import Event
+from mahjong_engine.kernel import decide, fold, new_match, open_asks, view
+from mahjong_engine.profiles import Profile
+from mahjong_engine.seats import TABLE, Actor
+from mahjong_engine.state import MatchState
+from mahjong_engine.views import View
+
+
+class Chooser(Protocol):
+    """Somebody who decides by what one seat sees, such as a bot."""
+
+    def choose(self, view: View) -> SeatAction:
+        """One of the offers of the view's own ask."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedMatch:
+    """A finished match: its last state, every event, and how many decisions seats made."""
+
+    state: MatchState
+    events: tuple[Event, ...]
+    actions: int
+
+
+def play_match(profile: Profile, choosers: Sequence[Chooser], number: int) -> PlayedMatch:
+    """Play the match of ``number``; the same profile, choosers and number give the same match.
+
+    Raises ``ValueError`` for a wrong number of choosers and ``IllegalAction`` if one of them breaks the rules.
+    """
+    if len(choosers) != profile.players:
+        raise ValueError(f"{profile.players} players are needed, got {len(choosers)}")
+    run = _Run(profile)
+    run.act(TABLE, StartMatch())
+    actions = 0
+    while run.state.result is None:
+        asks = open_asks(run.state)
+        if asks:
+            seat = asks[0][0]
+            run.act(seat, choosers[seat].choose(view(run.state, seat)))
+            actions += 1
+        else:
+            run.act(TABLE, BindSeed(match_seed(number, run.state.deal_count), SeedOrigin.GIVEN))
+            run.act(TABLE, StartDeal())
+    return PlayedMatch(run.state, tuple(run.events), actions)
+
+
+class _Run:
+    """A match as it goes on: its state and the events so far."""
+
+    def __init__(self, profile: Profile) -> None:
+        self.state = new_match(profile)
+        self.events: list[Event] = []
+
+    def act(self, actor: Actor, action: Action) -> None:
+        """Decide and fold one action."""
+        made = decide(self.state, actor, action)
+        self.state = fold(self.state, made)
+        self.events += made

@@ -1,0 +1,87 @@
+"""Documents say what is the case: links lead somewhere, examples run, the two commands are there."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from mahjong_commands.grammar import COMMANDS
+from mahjong_engine.actions import BindSeed, CallMeld, SeedOrigin, StartDeal, StartMatch
+from mahjong_engine.kernel import decide, fold, legal_actions, open_asks
+from mahjong_engine.seats import TABLE
+from support.source_files import ROOT, own_files
+
+DOCUMENTS = [ROOT / "README.md", ROOT / "CHANGELOG.md", *(ROOT / "docs").glob("*.md")]
+LINK = re.compile(r"\[[^\]]*\]\(([^)\s]+)\)")
+FENCED = re.compile(r"^```(\w*)\n(.*?)^```", re.MULTILINE | re.DOTALL)
+HEADING = re.compile(r"^#+ (.+)$", re.MULTILINE)
+
+
+def anchors(document: Path) -> set[str]:
+    headings = HEADING.findall(document.read_text(encoding="utf-8"))
+    return {re.sub(r"[^a-z0-9 -]", "", heading.lower()).replace(" ", "-") for heading in headings}
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
+def test_every_link_inside_the_project_leads_somewhere(document: Path) -> None:
+    for target in LINK.findall(document.read_text(encoding="utf-8")):
+        if target.startswith("https://"):
+            continue
+        name, _, anchor = target.partition("#")
+        file = document.parent / name if name else document
+        assert file.exists(), target
+        assert not anchor or anchor in anchors(file), target
+
+
+def test_the_readme_gives_exactly_two_commands() -> None:
+    blocks = FENCED.findall((ROOT / "README.md").read_text(encoding="utf-8"))
+    assert [body.strip() for _, body in blocks] == ["make run", "make test"]
+
+
+def test_the_readme_names_what_one_needs() -> None:
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    for needed in ("Python 3.11", "JDK 25", "Maven 3.8", "Node 20", "make"):
+        assert needed in text
+
+
+def test_the_player_guide_names_every_command() -> None:
+    text = (ROOT / "docs/player-guide.md").read_text(encoding="utf-8")
+    missing = [spec.verb for spec in COMMANDS if spec.default == "play" and spec.verb not in text]
+    assert missing == []
+
+
+def test_the_operator_guide_names_every_command_of_operators() -> None:
+    text = (ROOT / "docs/operator-guide.md").read_text(encoding="utf-8")
+    assert [spec.permission for spec in COMMANDS if spec.permission not in text] == []
+
+
+def test_the_example_variant_plays_without_chii() -> None:
+    """The code of docs/adding-a-variant.md, run as it stands."""
+    blocks = FENCED.findall((ROOT / "docs/adding-a-variant.md").read_text(encoding="utf-8"))
+    scope: dict[str, Any] = {"__name__": "example"}
+    for language, body in blocks:
+        assert language == "python"
+        exec(compile(body, "docs/adding-a-variant.md", "exec", dont_inherit=True), scope)
+    state = scope["match"]
+    for action in (StartMatch(), BindSeed(bytes(128), SeedOrigin.GIVEN), StartDeal()):
+        state = fold(state, decide(state, TABLE, action))
+    kinds = set()
+    while asks := open_asks(state):
+        seat, ask = asks[0]
+        kinds |= {offer.kind for offer in ask.offers if isinstance(offer, CallMeld)}
+        assert ask.default in legal_actions(state, seat)
+        state = fold(state, decide(state, seat, ask.default))
+    assert state.phase in {"after_deal", "after_match"}
+    assert "pon" in kinds
+    assert "chii" not in kinds
+
+
+def test_the_changelog_has_a_section_for_what_comes_next() -> None:
+    assert "## [Unreleased]" in (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+
+
+def test_no_document_is_empty() -> None:
+    assert [file.name for file in own_files(ROOT / "docs") if file.stat().st_size < 400] == []

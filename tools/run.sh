@@ -13,7 +13,7 @@ fi
 
 serve_alone() {
   echo "Serving the engine alone: clients of gRPC can play, Minecraft clients can not."
-  exec "$bridge" serve --listen "${ENGINE_LISTEN:-127.0.0.1:50551}" --store "$root/var/mahjong.sqlite3"
+  exec "$bridge" serve
 }
 
 JAVA_HOME=$("$root/tools/find_jdk.sh") || serve_alone

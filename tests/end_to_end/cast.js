@@ -80,6 +80,14 @@ const calls = {
     const seat = seatOf(name)
     await seat.lift(seat.see().table.hand.find((tile) => tile.face === face))
   },
+  async clickTile ({ name, face }) {
+    const seat = seatOf(name)
+    await seat.clickBox(seat.see().table.hand.find((tile) => tile.face === face).box)
+  },
+  async waitAnswer ({ name, heard }) {
+    const { player } = seatOf(name)
+    await player.until(() => player.chat.length > heard, 10000, 'answer in chat')
+  },
   async press ({ name, meaning }) {
     const seat = seatOf(name)
     const label = () => seat.see().buttons[seat.see().meanings.indexOf(meaning)]?.label

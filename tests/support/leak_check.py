@@ -19,7 +19,7 @@ from typing import Final
 
 from mahjong_engine.events import Event
 from mahjong_engine.kernel import MatchState, evolve, view
-from mahjong_engine.seats import Seat
+from mahjong_engine.seats import Viewer
 from mahjong_engine.tiles import Face
 from mahjong_engine.views import View
 from support.client_packets import Packet, Run, Sight, faces_in, loose_runs, only_signs, packets
@@ -77,15 +77,15 @@ def _lying(seen: View) -> Iterable[tuple[Place, Face]]:
 
 
 class Truth:
-    """What one seat may know, stretch by stretch."""
+    """What one seat or a spectator may know, stretch by stretch."""
 
-    def __init__(self, start: MatchState, events: Sequence[Event], seat: Seat) -> None:
+    def __init__(self, start: MatchState, events: Sequence[Event], viewer: Viewer) -> None:
         self.stretches: list[Stretch] = []
         self._bounds: dict[tuple[int, int], tuple[Counter[Face], set[Face]]] = {}
         state = start
         for event in events:
             state = evolve(state, event)
-            seen = view(state, seat)
+            seen = view(state, viewer)
             last = self.stretches[-1] if self.stretches else None
             if last is None or (last.deal, last.left) != (seen.deal_index, seen.tiles_left):
                 last = Stretch(seen.deal_index, seen.tiles_left)

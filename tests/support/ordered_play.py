@@ -52,12 +52,18 @@ def stool_of(table: Table, chair: int) -> tuple[float, float]:
     return table.x + far * math.sin(angle), table.z + far * math.cos(angle)
 
 
-def seat_everybody(game: Game, names: Sequence[str] = NAMES, table: Table = DISPLAY) -> None:
+def seat_everybody(
+    game: Game,
+    names: Sequence[str] = NAMES,
+    table: Table = DISPLAY,
+    before_ready: Callable[[], None] = lambda: None,
+) -> None:
     """Players join, walk up to the stools, click them and say that they are ready, by button and by command in turn."""
     for name, temper in zip(names, TEMPERS, strict=True):
         game.players.join(name, game.game_port, temper)
     for chair, name in enumerate(names):
         game.players.call("sit", name=name, near=stool_of(table, chair), centre=(table.x, table.z))
+    before_ready()
     game.players.call("type", name=names[0], line=f"/mahjong rule thinkingTime {THINKING_TIME}")
     for chair, name in enumerate(names):
         if chair % 2:

@@ -23,9 +23,9 @@ from mahjong_engine.tiles import Face
 Status = Literal["holds", "fails", "skipped"]
 
 PROVED: Final = (
-    "This proves that the wall belongs to the seed and that the seed is the one committed to before the deal."
+    "Proved when every check holds: the wall belongs to the seed, and the seed is the one committed to before the deal."
 )
-NOT_PROVED: Final = "It does not prove that the server drew the seed once and at random."
+NOT_PROVED: Final = "Not proved: that the server drew the seed once and at random."
 """The two sentences of D-36."""
 
 

@@ -1,0 +1,19 @@
+"""The option ``--profile`` as every command reads it: a bad profile is a usage error with its report lines."""
+
+from __future__ import annotations
+
+import typer
+
+from mahjong_engine.profiles import Profile
+from mahjong_engine.profiles.reading import ProfileError, load_profile
+
+PROFILE_HELP = "Preset id, profile name or YAML file."
+
+
+def read_profile(name_or_path: str) -> Profile:
+    """Load the profile; prints all errors of the document and exits 2."""
+    try:
+        return load_profile(name_or_path)
+    except ProfileError as error:
+        typer.echo(str(error), err=True)
+        raise typer.Exit(2) from error

@@ -30,13 +30,13 @@ found=$(command -v javac 2>/dev/null) && while [ -L "$found" ]; do
 done
 [ -n "${found:-}" ] && accept "$(dirname "$(dirname "$found")")"
 
-for home in \
-  /usr/lib/jvm/* /usr/lib64/jvm/* /usr/java/* /usr/local/java/* /opt/*jdk* /opt/java/* /opt/jvm/* \
-  "${HOME:-}"/.sdkman/candidates/java/* "${HOME:-}"/.jdks/* "${HOME:-}"/.asdf/installs/java/* \
-  "${HOME:-}"/.local/share/mise/installs/java/* \
-  /Library/Java/JavaVirtualMachines/*/Contents/Home "${HOME:-}"/Library/Java/JavaVirtualMachines/*/Contents/Home \
-  /opt/homebrew/opt/openjdk*/libexec/openjdk.jdk/Contents/Home /usr/local/opt/openjdk*/libexec/openjdk.jdk/Contents/Home
-do
+# JDK_PLACES, when set, stands for the usual places (for tests, and for places nobody thought of).
+usual="/usr/lib/jvm/* /usr/lib64/jvm/* /usr/java/* /usr/local/java/* /opt/*jdk* /opt/java/* /opt/jvm/*"
+usual="$usual ${HOME:-}/.sdkman/candidates/java/* ${HOME:-}/.jdks/* ${HOME:-}/.asdf/installs/java/*"
+usual="$usual ${HOME:-}/.local/share/mise/installs/java/* ${HOME:-}/Library/Java/JavaVirtualMachines/*/Contents/Home"
+usual="$usual /Library/Java/JavaVirtualMachines/*/Contents/Home /opt/homebrew/opt/openjdk*/libexec/openjdk.jdk/Contents/Home"
+usual="$usual /usr/local/opt/openjdk*/libexec/openjdk.jdk/Contents/Home"
+for home in ${JDK_PLACES-$usual}; do
   accept "$home"
 done
 

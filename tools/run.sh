@@ -1,6 +1,6 @@
 #!/bin/bash
 # Starts the playground: the engine and a local Minecraft server. Without a JDK only the engine is served.
-# Settings: FRESH=1 begins anew, RUN_ARGUMENTS are passed on (see `mahjong-bridge playground --help`).
+# Settings: FRESH=1 begins anew; RUN_ARGUMENTS go to `mahjong-bridge playground`, SERVE_ARGUMENTS to `mahjong-bridge serve`.
 set -uo pipefail
 root=$(cd "$(dirname "$0")/.." && pwd)
 bridge=$root/.venv/bin/mahjong-bridge
@@ -13,7 +13,8 @@ fi
 
 serve_alone() {
   echo "Serving the engine alone: clients of gRPC can play, Minecraft clients can not."
-  exec "$bridge" serve
+  # shellcheck disable=SC2086 # several arguments on purpose
+  exec "$bridge" serve ${SERVE_ARGUMENTS:-}
 }
 
 JAVA_HOME=$("$root/tools/find_jdk.sh") || serve_alone

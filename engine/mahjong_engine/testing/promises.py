@@ -48,7 +48,7 @@ def tiles_are_conserved(state: MatchState) -> None:
         places.update(deal.wall[place] for place in source.places[source.taken :])
     for win in deal.wins:
         places[win.tile] = max(places[win.tile], 1)
-    wrong = {tile: places[tile] for tile in range(len(state.tiles)) if places[TileId(tile)] != 1}
+    wrong = {tile: places[tile] for tile in map(TileId, range(len(state.tiles))) if places[tile] != 1}
     _require(not wrong, f"tiles: pieces not in exactly one place: {wrong}")
 
 

@@ -39,9 +39,9 @@ def load(file: Path) -> ModuleType:
     return module
 
 
-def measures(only: str) -> Iterator[Measure]:
-    """Every measuring function whose file or name holds the word."""
-    for file in sorted(HERE.glob("rows_*.py")):
+def measures(folder: Path, only: str) -> Iterator[Measure]:
+    """Every measuring function of the folder whose file or name holds the word."""
+    for file in sorted(folder.glob("rows_*.py")):
         for measure in load(file).ROWS:
             if only in file.stem or only in measure.__name__:
                 yield measure
@@ -70,13 +70,14 @@ def main(arguments: Sequence[str]) -> int:
     """Run the measures; exit code 1 when one of them broke."""
     parser = argparse.ArgumentParser(description="measure the project and write build/bench.json")
     parser.add_argument("only", nargs="?", default="", help="part of a file's or measure's name")
+    parser.add_argument("--rows", type=Path, default=HERE, help="folder of the rows_*.py files")
     parser.add_argument("--out", type=Path, default=ROOT / "build/bench.json")
     options = parser.parse_args(arguments)
-    sys.path[:0] = [str(ROOT / "tests"), str(HERE)]
+    sys.path[:0] = [str(ROOT / "tests"), str(options.rows)]
     rows: list[dict[str, Any]] = []
     broken = 0
     print(line(("name", "ours", "anchor", "anchor is", "unit", "ratio")) + "  aim", flush=True)
-    for measure in measures(options.only):
+    for measure in measures(options.rows, options.only):
         began = time.perf_counter()
         try:
             result = measure()

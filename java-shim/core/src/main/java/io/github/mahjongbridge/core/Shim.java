@@ -237,6 +237,11 @@ public final class Shim implements AutoCloseable {
     book.respawn(key);
   }
 
+  /** A world was loaded in which entities could not be made before. */
+  public synchronized void respawnWorld(String worldName) {
+    book.respawnWorld(worldName);
+  }
+
   /** A player wants to stand up, or was moved away from his seat by somebody else. */
   public synchronized void leaveSeat(UUID player) {
     boolean sent = link.ask(ConnectRequest.newBuilder()

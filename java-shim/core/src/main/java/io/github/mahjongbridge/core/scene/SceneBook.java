@@ -145,6 +145,15 @@ public final class SceneBook {
     rides.again(player);
   }
 
+  /** Spawns everything anew that stands in a world which was not loaded before. */
+  public void respawnWorld(String worldName) {
+    tables.forEach((id, table) -> {
+      if (table.anchor().getWorld().equals(worldName)) {
+        table.primitiveIds().forEach(primitive -> respawn(new PrimitiveKey(id, primitive)));
+      }
+    });
+  }
+
   /** Spawns a primitive anew that the platform has lost, with its rider. */
   public void respawn(PrimitiveKey key) {
     TableScene table = tables.get(key.table());

@@ -51,6 +51,11 @@ final class TableScene {
     return primitives.get(primitiveId);
   }
 
+  /** Ids of all primitives. */
+  List<String> primitiveIds() {
+    return List.copyOf(primitives.keySet());
+  }
+
   /** The block primitive at a place, or null. */
   Primitive blockAt(BlockPlace place) {
     return blocks.get(place);

@@ -1,0 +1,68 @@
+package io.github.mahjongbridge.paper;
+
+import io.github.mahjongbridge.core.Shim;
+import io.github.mahjongbridge.core.commands.Grammar;
+import io.github.mahjongbridge.core.link.LinkSettings;
+import io.github.mahjongbridge.core.scene.BlockLedger;
+import io.papermc.paper.plugin.lifecycle.event.types.LifecycleEvents;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import org.bukkit.Bukkit;
+import org.bukkit.configuration.file.FileConfiguration;
+import org.bukkit.entity.Player;
+import org.bukkit.event.Listener;
+import org.bukkit.plugin.java.JavaPlugin;
+
+/** The plug-in: joins this server to the engine whose address its configuration names. */
+public final class MahjongPlugin extends JavaPlugin {
+  private static final String LEDGER = "replaced-blocks.tsv";
+
+  private Shim shim;
+
+  @Override
+  public void onEnable() {
+    saveDefaultConfig();
+    try {
+      enable(Grammar.ofThisBuild(), BlockLedger.at(getDataFolder().toPath().resolve(LEDGER)));
+    } catch (IOException failure) {
+      throw new UncheckedIOException("cannot read what this plug-in needs", failure);
+    }
+  }
+
+  private void enable(Grammar grammar, BlockLedger ledger) {
+    Pieces pieces = new Pieces();
+    PaperWorld world = new PaperWorld(this, pieces);
+    shim = new Shim(settings(), grammar, world, new PaperPlayers(), ledger, line -> getLogger().info(line));
+    Presence presence = new Presence(this, shim, world, pieces);
+    listen(presence);
+    listen(new Clicks(shim, pieces));
+    listen(new Seats(shim, world, pieces));
+    listen(new Protection(shim));
+    MahjongBrigadier tree = new MahjongBrigadier(grammar, shim);
+    getLifecycleManager().registerEventHandler(LifecycleEvents.COMMANDS, event -> tree.register(event.registrar()));
+    for (Player player : Bukkit.getOnlinePlayers()) {
+      presence.tell(player, player.locale());
+    }
+    shim.start();
+    Bukkit.getGlobalRegionScheduler().runAtFixedRate(this, task -> shim.tick(), 1, 1);
+  }
+
+  private LinkSettings settings() {
+    FileConfiguration config = getConfig();
+    return LinkSettings.usual(
+        config.getString("engine.host", "127.0.0.1"), config.getInt("engine.port", 50051),
+        config.getString("engine.token", ""), config.getString("server-id", "paper"), "paper",
+        Bukkit.getMinecraftVersion());
+  }
+
+  private void listen(Listener listener) {
+    getServer().getPluginManager().registerEvents(listener, this);
+  }
+
+  @Override
+  public void onDisable() {
+    if (shim != null) {
+      shim.close();
+    }
+  }
+}

@@ -1,0 +1,43 @@
+package io.github.mahjongbridge.paper;
+
+import io.github.mahjongbridge.core.players.PlayerPort;
+import io.github.mahjongbridge.core.world.Place;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import net.kyori.adventure.audience.Audience;
+import org.bukkit.Bukkit;
+import org.bukkit.Location;
+import org.bukkit.entity.Player;
+
+/** The players of this server. */
+final class PaperPlayers implements PlayerPort {
+
+  /** Where a player is now. */
+  static Place placeOf(Player player) {
+    Location at = player.getLocation();
+    return new Place(at.getWorld().getName(), at.getX(), at.getY(), at.getZ(), at.getYaw());
+  }
+
+  @Override
+  public Map<UUID, Place> places() {
+    Map<UUID, Place> places = new HashMap<>();
+    for (Player player : Bukkit.getOnlinePlayers()) {
+      places.put(player.getUniqueId(), placeOf(player));
+    }
+    return places;
+  }
+
+  @Override
+  public List<String> held(UUID id, Collection<String> nodes) {
+    Player player = Bukkit.getPlayer(id);
+    return player == null ? List.of() : nodes.stream().filter(player::hasPermission).toList();
+  }
+
+  @Override
+  public Audience audience(UUID player) {
+    return Bukkit.getPlayer(player);
+  }
+}

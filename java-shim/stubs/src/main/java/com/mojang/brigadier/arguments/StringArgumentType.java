@@ -1,0 +1,10 @@
+package com.mojang.brigadier.arguments;
+
+import io.github.mahjongbridge.stubs.Mirrors;
+
+/** Signatures of brigadier 1.3.10, no more than the plug-in uses. */
+@Mirrors("brigadier 1.3.10")
+public class StringArgumentType implements ArgumentType<String> {
+  private StringArgumentType() {}
+  public static native StringArgumentType greedyString();
+}

@@ -1,0 +1,10 @@
+package com.mojang.brigadier.context;
+
+import io.github.mahjongbridge.stubs.Mirrors;
+
+/** Signatures of brigadier 1.3.10, no more than the plug-in uses. */
+@Mirrors("brigadier 1.3.10")
+public class CommandContext<S> {
+  public native S getSource();
+  public native String getInput();
+}

@@ -1,0 +1,7 @@
+package com.mojang.brigadier.tree;
+
+import io.github.mahjongbridge.stubs.Mirrors;
+
+/** Signatures of brigadier 1.3.10, no more than the plug-in uses. */
+@Mirrors("brigadier 1.3.10")
+public class LiteralCommandNode<S> extends CommandNode<S> {}

@@ -1,0 +1,8 @@
+package io.papermc.paper.plugin.lifecycle.event.handler.configuration;
+
+import io.github.mahjongbridge.stubs.Mirrors;
+import io.papermc.paper.plugin.lifecycle.event.LifecycleEventOwner;
+
+/** Signatures of paper-api 26.1.2, no more than the plug-in uses. */
+@Mirrors("paper-api 26.1.2")
+public interface LifecycleEventHandlerConfiguration<O extends LifecycleEventOwner> {}

@@ -1,0 +1,10 @@
+package org.bukkit;
+
+import io.github.mahjongbridge.stubs.Mirrors;
+import org.bukkit.plugin.PluginManager;
+
+/** Signatures of paper-api 26.1.2, no more than the plug-in uses. */
+@Mirrors("paper-api 26.1.2")
+public interface Server {
+  PluginManager getPluginManager();
+}

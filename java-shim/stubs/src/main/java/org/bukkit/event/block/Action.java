@@ -1,0 +1,9 @@
+package org.bukkit.event.block;
+
+import io.github.mahjongbridge.stubs.Mirrors;
+
+/** Signatures of paper-api 26.1.2, no more than the plug-in uses. */
+@Mirrors("paper-api 26.1.2")
+public enum Action {
+  LEFT_CLICK_BLOCK, RIGHT_CLICK_BLOCK, LEFT_CLICK_AIR, RIGHT_CLICK_AIR, PHYSICAL
+}

@@ -32,7 +32,7 @@ ROWS = [breaks, misspelt]
 
 def bench(folder: Path, *arguments: str) -> tuple[int, str, list[dict[str, object]]]:
     out = folder / "bench.json"
-    command = [sys.executable, RUNNER, "--rows", folder, "--out", out, *arguments]
+    command: list[str | Path] = [sys.executable, RUNNER, "--rows", folder, "--out", out, *arguments]
     result = subprocess.run(command, capture_output=True, text=True, check=False)
     return result.returncode, result.stdout, json.loads(out.read_text(encoding="utf-8"))
 

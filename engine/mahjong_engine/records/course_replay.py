@@ -74,10 +74,11 @@ class _Player:
         self._event = 0
         self._before: tuple[int, ...] = ()
         self._turned: list[str] = []
+        self._told: TileId | None = None
 
     def play(self, index: int, deal: CourseDeal) -> None:
         """Play one deal from its wall to its end."""
-        self._deal, self._event = index, 0
+        self._deal, self._event, self._told = index, 0, None
         if index == 0:
             self._act(TABLE, StartMatch())
         self._act(TABLE, BindSeed(b"", SeedOrigin.FIXED_WALL, deal.wall))
@@ -109,11 +110,13 @@ class _Player:
             case Draw():
                 self._compare_draw(step)
             case Throw():
+                self._expect_told_draw(step.seat)
                 self._act(Seat(step.seat), self._discard(step))
                 indicators = [self._face(tile) for tile in self._playing.indicators]
                 self._expect("indicators at the discard", self._turned, indicators)
                 self._answer(answers)
             case Call(kind=kind) if kind in _OWN_KANS:
+                self._expect_told_draw(step.seat)
                 self._act(Seat(step.seat), self._own_kan(step))
                 self._answer(answers)
             case Call():
@@ -127,10 +130,12 @@ class _Player:
                 self._turned.append(self._face(step.tile))
 
     def _finish(self, deal: CourseDeal) -> None:
-        if deal.draw is not None and self._state.phase == "playing" and self._state.window is not None:
-            turn = self._playing.turn
-            self._act(turn.seat if turn else TABLE, Abort(deal.draw.reason))
+        turn = self._playing.turn
+        if deal.draw is not None and turn is not None and not self._is_over:
+            self._expect_told_draw(turn.seat)
+            self._act(turn.seat, Abort(deal.draw.reason))
         elif deal.wins and deal.wins[0].source is None:
+            self._expect_told_draw(deal.wins[0].seat)
             self._act(Seat(deal.wins[0].seat), Win())
         compare_end(self._state, deal, self._before, self._deal, self._event)
         compare_final(self._state, deal, self._deal, self._event)
@@ -140,6 +145,14 @@ class _Player:
         self._expect("seat on turn", step.seat, None if turn is None or self._is_over else int(turn.seat))
         drawn = self._playing.seats[step.seat].drawn
         self._expect("drawn tile", self._face(step.tile), None if drawn is None else self._face(drawn))
+        self._told = drawn
+
+    def _expect_told_draw(self, seat: int) -> None:
+        """A seat that acts on a drawn piece must have drawn it in the record too."""
+        drawn = self._playing.seats[seat].drawn
+        told = None if self._told is None else self._face(self._told)
+        self._expect(f"draw of seat {seat}", told, None if drawn is None else self._face(drawn))
+        self._told = None
 
     def _discard(self, step: Throw) -> Discard:
         mine = self._playing.seats[step.seat]

@@ -26,6 +26,7 @@ from mahjong_engine.records.mjlog_attributes import (
     IDENTITY,
     SEATS,
     Attributes,
+    identity_of,
     number_in,
     numbers_in,
     points_in,
@@ -192,8 +193,8 @@ class _DealReader:
 
     def _call(self, attributes: Attributes) -> None:
         seat, call = seat_of(number_in(attributes, "who")), parse_call(number_in(attributes, "m"))
-        own = tuple(IDENTITY[number] for number in call.own)
-        claimed = None if call.claimed is None else IDENTITY[call.claimed]
+        own = tuple(identity_of(number) for number in call.own)
+        claimed = None if call.claimed is None else identity_of(call.claimed)
         source = None if claimed is None else (seat + call.offset) % SEATS
         self._steps.append(Call(seat, call.kind, own, claimed, source))
         self._drawn = None

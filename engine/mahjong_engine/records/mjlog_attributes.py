@@ -51,9 +51,13 @@ def tiles_in(attributes: Attributes, key: str) -> tuple[TileId, ...]:
 
 def tile_of(text: str) -> TileId:
     """The piece of one tile number."""
-    number = int(text) if text.isascii() and text.isdigit() else TILES
-    if number >= TILES:
-        raise MjlogError(f"tile {text!r} is not in 0..{TILES - 1}")
+    return identity_of(int(text) if text.isascii() and text.isdigit() else TILES)
+
+
+def identity_of(number: int) -> TileId:
+    """Our identity of a tile number, checked."""
+    if not 0 <= number < TILES:
+        raise MjlogError(f"tile {number} is not in 0..{TILES - 1}")
     return IDENTITY[number]
 
 

@@ -1,0 +1,120 @@
+"""Forty-five real games on their real walls: every action legal, every score, result and end of match equal."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from mahjong_engine.profiles.reading import load_profile
+from mahjong_engine.records.course_replay import Outcome, replay_course
+from mahjong_engine.records.mjlog import decode_mjlog, parse_mjlog
+from mahjong_engine.records.tenhou_tiles import MjlogError
+from support.record_folder import record_folder
+
+GAMES = 45
+DEALS = 435
+WINS = 360
+NUMBERS = [f"{number:03}" for number in range(1, GAMES + 1)]
+
+
+def game(number: str) -> str | None:
+    """The text of a game; None, with a printed line, where the folder is missing."""
+    folder = record_folder()
+    if folder is None:
+        print(f"no records here: game {number} left out ({GAMES} games, {DEALS} deals, {WINS} wins in all)")
+        return None
+    return decode_mjlog(Path(folder, "mjlog", f"tenhou_{number}.mjlog").read_bytes())
+
+
+def played(text: str) -> Outcome:
+    course = parse_mjlog(text)
+    return replay_course(course, load_profile(course.preset))
+
+
+def failure(text: str) -> str:
+    """Why a changed game is refused: unreadable, or its first difference."""
+    try:
+        difference = played(text).difference
+    except MjlogError as error:
+        return str(error)
+    return "" if difference is None else difference.format()
+
+
+def replaced(text: str, pattern: str, make: str, which: int = -1) -> str:
+    """The text with one match of the pattern changed (the last one by default)."""
+    matches = list(re.finditer(pattern, text))
+    assert matches, f"the game has no {pattern}"
+    match = matches[which]
+    changed = text[: match.start()] + match.expand(make) + text[match.end() :]
+    assert changed != text
+    return changed
+
+
+@pytest.mark.parametrize("number", NUMBERS)
+def test_a_real_game_is_replayed_without_a_difference(number: str) -> None:
+    text = game(number)
+    if text is None:
+        return
+    outcome = played(text)
+    assert outcome.difference is None, outcome.difference.format()
+    assert outcome.deals == text.count("<INIT ")
+    assert outcome.wins == text.count("<AGARI ")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("number", NUMBERS)
+def test_a_game_with_one_changed_score_fails(number: str) -> None:
+    """The last change of points is off by one hundred."""
+    text = game(number)
+    if text is None:
+        return
+    match = list(re.finditer(r' sc="(-?\d+),(-?\d+),', text))[-1]
+    changed = text[: match.start(2)] + str(int(match[2]) + 1) + text[match.end(2) :]
+    assert "points after the deal" in failure(changed)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("number", NUMBERS)
+def test_a_game_with_one_changed_call_fails(number: str) -> None:
+    """The last call is made by the next seat instead, or one tile of another kind is called."""
+    text = game(number)
+    if text is None:
+        return
+    match = list(re.finditer(r'<N who="(\d)" m="(\d+)"', text))[-1]
+    by_another = f'<N who="{(int(match[1]) + 1) % 4}" m="{match[2]}"'
+    assert failure(text[: match.start()] + by_another + text[match.end() :])
+    of_another = f'<N who="{match[1]}" m="{int(match[2]) + 3 * (1 << 9)}"'
+    assert failure(text[: match.start()] + of_another + text[match.end() :])
+
+
+@pytest.mark.parametrize(
+    ("pattern", "make", "difference"),
+    [
+        (r'(<INIT seed="\d+),(\d+)', r"\1,9", "honba"),
+        (r'(<INIT seed="\d+,\d+),(\d+)', r"\1,9", "sticks"),
+        (r'(<INIT [^>]*ten="\d+),\d+', r"\1,9", "points"),
+        (r'(<AGARI [^>]* ten=")\d+', r"\g<1>55", "fu"),
+        (r'(<AGARI [^>]* ten="\d+),\d+', r"\1,99", "points of the hand"),
+        (r'(<AGARI [^>]* yaku="\d+),\d+', r"\1,12", "yaku"),
+        (r'(<AGARI [^>]* doraHai=")\d+', r"\g<1>0", "indicators"),
+        (r'(<AGARI [^>]* who=")(\d)', r"\g<1>4", "seat 4"),
+        (r'(owari="-?\d+),-?[\d.]+', r"\1,0.5", "results in tenths"),
+        (r'(owari=")-?\d+', r"\g<1>7", "final points"),
+        (r' owari="[^"]*"', "", "the match: expected goes on, got ends"),
+        (r'<REACH who="\d" step="1"\s*/>', "", "riichi"),
+        (r"<T\d+\s*/>", "", "draw of seat 0"),
+        (r"<[DEFG](\d+)\s*/>", "", ""),
+        (r"<DORA [^>]*>", "", "indicators at the discard"),
+        (r"<T(\d+)\s*/>", r"<T1/>", "drawn tile"),
+    ],
+)
+def test_any_other_changed_fact_fails_too(pattern: str, make: str, difference: str) -> None:
+    text = game("011")
+    if text is None:
+        return
+    assert played(text).difference is None
+    why = failure(replaced(text, pattern, make))
+    assert why
+    assert difference in why

@@ -22,7 +22,7 @@ from mahjong_bridge.scenes.rows import (
     tiles_body,
 )
 from mahjong_engine.seats import Seat
-from mahjong_engine.tiles import Face
+from mahjong_engine.tiles import Face, is_red
 from mahjong_engine.views import MeldView
 
 NEAR_EDGE: Final = 1.205
@@ -31,6 +31,9 @@ RIGHT_END: Final = 1.31
 OUTER: Final = 0.21
 """s where uprights and sideways tiles end."""
 _GAP_SPACES: Final = 1
+_CLAIMED_UNDERLINE: Final = 0.012
+_ADDED_UNDERLINE: Final = 0.004
+"""How far the underline of a turned red five reaches beyond its cell."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,10 +82,7 @@ def meld_node(frame: Frame, seat: Seat, melds: Sequence[MeldView], players: int)
 
 
 def _parts(board: Board, left: float, sets: Sequence[tuple[Cell, ...]]) -> Iterator[Part]:
-    inner = (
-        0.0 if any(isinstance(cell, Turned) and cell.added for cells in sets for cell in cells) else OUTER - TILE_DEPTH
-    )
-    yield tiles_body("body", board, (left, RIGHT_END), (inner, OUTER))
+    yield tiles_body("body", board, (left, RIGHT_END), _depth(sets))
     leading, spans = cells_with_gaps(list(_row_cells(sets)))
     if spans:
         end = OUTER + (CELL_DEPTH - TILE_DEPTH) / 2
@@ -97,6 +97,17 @@ def _parts(board: Board, left: float, sets: Sequence[tuple[Cell, ...]]) -> Itera
                 yield sideways_tiles(f"turned{turned}", board, x + SIDEWAYS_CELL / 2, OUTER - CELL / 2, spans)
                 turned += 1
             x += _width(cell)
+
+
+def _depth(sets: Sequence[tuple[Cell, ...]]) -> tuple[float, float]:
+    """Where the body begins and ends in s: room for added tiles, and for the underline of a turned red five."""
+    turned = [cell for cells in sets for cell in cells if isinstance(cell, Turned)]
+    added = [cell.added for cell in turned if cell.added is not None]
+    inner = 0.0 if added else OUTER - TILE_DEPTH
+    if any(is_red(face) for face in added):
+        inner -= _ADDED_UNDERLINE
+    outer = OUTER + _CLAIMED_UNDERLINE if any(is_red(cell.claimed) for cell in turned) else OUTER
+    return inner, outer
 
 
 def _row_cells(sets: Sequence[tuple[Cell, ...]]) -> Iterator[Span | int]:

@@ -15,7 +15,6 @@ from mahjong_bridge.scenes.nodes import Node, Part, Writing
 from mahjong_bridge.scenes.rows import (
     CELL,
     CELL_DEPTH,
-    EDGE,
     SIDEWAYS_CELL,
     SIDEWAYS_SPACES,
     TILE_DEPTH,
@@ -90,15 +89,14 @@ def river_nodes(frame: Frame, seat: Seat, river: Sequence[RiverTile]) -> Iterato
     rows, newest = rows_of(lying_tiles(river))
     board = river_board(frame)
     key = f"river.{int(seat)}"
-    plain = [index for index, row in enumerate(rows) if index != newest and not _has_turned(row)]
-    closed = [index for index in range(len(rows)) if index != newest]
+    closed = [index for index, row in enumerate(rows) if index != newest and not _has_turned(row)]
     if closed:
-        yield Node(f"{key}.closed", "row", tuple(_closed_parts(board, rows, closed, plain)))
+        yield Node(f"{key}.closed", "row", tuple(_closed_parts(board, rows, closed)))
     for index, row in enumerate(rows):
-        if index == newest and not _has_turned(row):
+        if _has_turned(row):
+            yield Node(f"{key}.turned{index}", "row", tuple(_turned_parts(board, row, index)))
+        elif index == newest:
             yield Node(f"{key}.open", "row", tuple(_open_parts(board, row, index)))
-        elif _has_turned(row):
-            yield Node(f"{key}.turned{index}", "row", tuple(_turned_parts(board, row, index, is_open=index == newest)))
 
 
 def mark_node(frame: Frame, river: Sequence[RiverTile]) -> Node | None:
@@ -121,17 +119,13 @@ def _along(first: int, last: int) -> tuple[float, float]:
     return (first * CELL_DEPTH + _MARGIN, (last + 1) * CELL_DEPTH - _MARGIN)
 
 
-def _closed_parts(board: Board, rows: Sequence[Row], closed: Sequence[int], plain: Sequence[int]) -> Iterator[Part]:
-    """One text for all plain closed rows, one body for their six columns, one more a row that is longer."""
-    if plain:
-        lines = [_spans(rows[index]) if index in plain else () for index in range(plain[0], plain[-1] + 1)]
-        yield lying_row("text", board, LEFT, (plain[-1] + 1) * CELL_DEPTH, lines)
-    for number, (first, last) in enumerate(_runs(closed)):
-        yield tiles_body(f"body{number}", board, (LEFT, -LEFT), _along(first, last))
-    for index in closed:
-        end = LEFT + _width(rows[index])
-        if end > -LEFT + CELL / 2:
-            yield tiles_body(f"longer{index}", board, (-LEFT + 2 * EDGE, end), _along(index, index))
+def _closed_parts(board: Board, rows: Sequence[Row], closed: Sequence[int]) -> Iterator[Part]:
+    """One text for all of them, blank where another row lies between; one body for neighbours of one length."""
+    lines = [_spans(rows[index]) if index in closed else () for index in range(closed[0], closed[-1] + 1)]
+    yield lying_row("text", board, LEFT, (closed[-1] + 1) * CELL_DEPTH, lines)
+    for first, last in _alike(rows, closed):
+        across = (LEFT, LEFT + _width(rows[first]))
+        yield tiles_body(f"body{first}", board, across, _along(first, last))
 
 
 def _open_parts(board: Board, row: Row, index: int) -> Iterator[Part]:
@@ -139,14 +133,13 @@ def _open_parts(board: Board, row: Row, index: int) -> Iterator[Part]:
     yield tiles_body("body", board, (LEFT, LEFT + _width(row)), _along(index, index))
 
 
-def _turned_parts(board: Board, row: Row, index: int, *, is_open: bool) -> Iterator[Part]:
-    """A row that leaves the turned tile's cell free, and the turned tile; a closed row's body is its group's."""
+def _turned_parts(board: Board, row: Row, index: int) -> Iterator[Part]:
+    """A row that leaves the turned tile's cell free, and the turned tile."""
     leading, spans = cells_with_gaps([SIDEWAYS_SPACES if tile.sideways else tile_span(tile.face) for tile in row])
     if spans:
         start = LEFT + leading // SIDEWAYS_SPACES * SIDEWAYS_CELL
         yield lying_row("text", board, start, (index + 1) * CELL_DEPTH, [spans])
-    if is_open:
-        yield tiles_body("body", board, (LEFT, LEFT + _width(row)), _along(index, index))
+    yield tiles_body("body", board, (LEFT, LEFT + _width(row)), _along(index, index))
     starts = accumulate((tile.width for tile in row), initial=LEFT)
     for number, (tile, start) in enumerate(zip(row, starts, strict=False)):
         if tile.sideways:
@@ -155,11 +148,11 @@ def _turned_parts(board: Board, row: Row, index: int, *, is_open: bool) -> Itera
             yield sideways_tiles(f"tile{number}", board, middle, s, [tile_span(tile.face)], SIDEWAYS_GROUND)
 
 
-def _runs(indices: Sequence[int]) -> Iterator[tuple[int, int]]:
-    """Neighbouring indices as (first, last)."""
+def _alike(rows: Sequence[Row], indices: Sequence[int]) -> Iterator[tuple[int, int]]:
+    """Neighbouring rows of one length as (first, last)."""
     first = previous = indices[0]
     for index in indices[1:]:
-        if index != previous + 1:
+        if index != previous + 1 or len(rows[index]) != len(rows[first]):
             yield first, previous
             first = index
         previous = index

@@ -25,6 +25,7 @@ EDGE: Final = 0.014
 """A body of tiles is this much wider at both ends than its cells: a red five's underline is wider than its cell."""
 TILE_DEPTH: Final = 0.14
 TILE_HEIGHT: Final = 0.07
+_CENTRED: Final = (CELL_DEPTH - TILE_DEPTH) / 2
 FACE_LIFT: Final = TILE_HEIGHT + 0.003
 """How far above its board a face lies: on its body, with the air a quad needs."""
 _INK_SHIFT: Final = 0.75
@@ -48,10 +49,13 @@ def lying_row(
     lift: float = FACE_LIFT,
     cell: float = CELL,
 ) -> Writing:
-    """Lines of cells from ``left`` on, the last one ending at s ``end``; all lines begin at the left."""
+    """Lines of cells from ``left`` on, the last one ending at s ``end``; all lines begin at the left.
+
+    A tile is less deep than its cell; the text moves by half of that, so that an underline stays on the tile.
+    """
     text = words(lines)
     unit = cell / TILE_ADVANCE
-    pose = board.lying(row_origin(left, text.width, unit), end, lift)
+    pose = board.lying(row_origin(left, text.width, unit), end - _CENTRED, lift)
     return Writing(name, pose, text, (unit / PIXEL, ROW_SCALE), alignment="left" if len(text.lines) > 1 else "center")
 
 

@@ -1,0 +1,39 @@
+"""All pictures the tests of scenes look at: the worst cases by hand and moments of random games, at every yaw."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from mahjong_bridge.scenes.layout import layout
+from mahjong_bridge.scenes.nodes import render
+from mahjong_bridge.scenes.primitives import Primitive, seen_by
+from mahjong_bridge.scenes.sight import TableMode, TableSight
+from support.scene_games import moments
+from support.scene_sights import PLAYERS, empty_sight, worst_cases
+
+SEEDS = (3, 8, 21)
+STRIDE = 14
+"""Every so many moments of a game one is looked at: they differ by one act only."""
+Picture = dict[str, Primitive]
+
+
+@cache
+def gallery(mode: TableMode) -> tuple[tuple[str, TableSight, Picture], ...]:
+    """Name, sight and picture of every scene of a mode; the yaw of the table varies."""
+    found: list[tuple[str, TableSight]] = [("empty", empty_sight(mode=mode))]
+    found += [(name, sight) for yaw in (0, 90) for name, sight in worst_cases(mode, yaw).items()]
+    for seed in SEEDS:
+        for index, moment in enumerate(moments(seed)):
+            if index % STRIDE == seed % STRIDE or moment.action is None:
+                found.append((f"game {seed}, moment {index}", moment.sight(mode, yaw=90 * (index % 4))))
+    return tuple((name, sight, render(layout(sight))) for name, sight in found)
+
+
+def viewers(sight: TableSight) -> list[str | None]:
+    """Every player who sits, and a watcher."""
+    return [*(sitter.player_id for sitter in sight.sitters), None]
+
+
+def of_player(picture: Picture, index: int) -> Picture:
+    """What the client of a chair's player is sent."""
+    return seen_by(picture, PLAYERS[index])

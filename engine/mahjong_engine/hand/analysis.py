@@ -37,7 +37,10 @@ def shape_waits(counts: Counts, shapes: tuple[Shape, ...] = SHAPES) -> tuple[int
 def readings(counts: Counts, shapes: tuple[Shape, ...] = SHAPES) -> tuple[Reading, ...]:
     """Every reading of a complete hand of 3n+2, in a fixed order; empty if it is not complete."""
     size = sum(counts)
-    return tuple(reading for shape in shapes for reading in shape.readings(counts, size))
+    found: tuple[Reading, ...] = ()
+    for shape in shapes:
+        found += shape.readings(counts, size)
+    return found
 
 
 def is_complete(counts: Counts, shapes: tuple[Shape, ...] = SHAPES) -> bool:

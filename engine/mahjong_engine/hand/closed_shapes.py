@@ -16,6 +16,8 @@ ORPHANS: Final[tuple[int, ...]] = (
     *range(HONOURS, KINDS),
 )
 """Terminals and honours, each once."""
+_PAIRS_READING: Final = (Reading("seven_pairs"),)
+_ORPHANS_READING: Final = (Reading("thirteen_orphans"),)
 _orphans: Final[Callable[[Counts], tuple[int, ...]]] = itemgetter(*ORPHANS)
 
 
@@ -37,7 +39,7 @@ def pairs_waits(counts: Counts, size: int) -> tuple[int, ...]:
 
 def pairs_readings(counts: Counts, size: int) -> tuple[Reading, ...]:
     """One reading if there are seven different pairs."""
-    return (Reading("seven_pairs"),) if size == 2 * PAIRS and counts.count(2) == PAIRS else ()
+    return _PAIRS_READING if size == 2 * PAIRS and counts.count(2) == PAIRS else ()
 
 
 def orphans_distance(counts: Counts, size: int) -> int:
@@ -58,7 +60,9 @@ def orphans_waits(counts: Counts, size: int) -> tuple[int, ...]:
 
 def orphans_readings(counts: Counts, size: int) -> tuple[Reading, ...]:
     """One reading if it is complete."""
-    return (Reading("thirteen_orphans"),) if size == _FULL + 1 and orphans_distance(counts, size) == 0 else ()
+    if size != _FULL + 1 or counts.count(1) != len(ORPHANS) - 1 or orphans_distance(counts, size):
+        return ()
+    return _ORPHANS_READING
 
 
 SEVEN_PAIRS: Final = Shape("seven_pairs", pairs_distance, pairs_waits, pairs_readings)

@@ -9,7 +9,8 @@ from mahjong_engine.hand.automaton import HONOUR_ROOT, IRREGULAR, MOST_SETS, SUI
 from mahjong_engine.hand.counts import COPIES, HONOURS, KINDS, RANKS, Counts
 from mahjong_engine.hand.shape import Reading, Shape
 
-_BLOCKS: Final = ((0, 9, True), (9, 18, True), (18, 27, True), (HONOURS, KINDS, False))
+_BLOCKS: Final = ((0, RANKS), (RANKS, 2 * RANKS), (2 * RANKS, HONOURS), (HONOURS, KINDS))
+_ALL_DONE: Final = ((None, (), ()),)
 
 Split = tuple[int | None, tuple[int, ...], tuple[int, ...]]
 """Pair, first kinds of runs, triplets: one way to divide a complete block."""
@@ -42,25 +43,25 @@ def _joined_distance(leaves: tuple[Leaf, ...], sets: int) -> int:
 
 
 @lru_cache(maxsize=1 << 16)
-def splits(block: Counts, first: int, *, runs: bool) -> tuple[Split, ...]:
+def splits(block: Counts, first: int) -> tuple[Split, ...]:
     """Every way to divide all tiles of a block into sets and at most one pair, in a fixed order.
 
-    ``first`` is the kind of the block's first count; ``runs`` says whether its kinds form runs.
+    ``first`` is the kind of the block's first count; kinds from the honours on form no runs.
     """
     rank = next((index for index, count in enumerate(block) if count), None)
     if rank is None:
-        return ((None, (), ()),)
+        return _ALL_DONE
     kind, held = first + rank, block[rank]
     found: list[Split] = []
     if held >= 2 and sum(block) % 3 == 2:
         rest = (*block[:rank], held - 2, *block[rank + 1 :])
-        found += [(kind, runs_, triplets) for _, runs_, triplets in splits(rest, first, runs=runs)]
+        found += [(kind, runs, triplets) for pair, runs, triplets in splits(rest, first) if pair is None]
     if held >= 3:
         rest = (*block[:rank], held - 3, *block[rank + 1 :])
-        found += [(pair, runs_, (kind, *triplets)) for pair, runs_, triplets in splits(rest, first, runs=runs)]
-    if runs and rank + 2 < len(block) and block[rank + 1] and block[rank + 2]:
+        found += [(pair, runs, (kind, *triplets)) for pair, runs, triplets in splits(rest, first)]
+    if first < HONOURS and rank + 2 < len(block) and block[rank + 1] and block[rank + 2]:
         rest = (*block[:rank], held - 1, block[rank + 1] - 1, block[rank + 2] - 1, *block[rank + 3 :])
-        found += [(pair, (kind, *runs_), triplets) for pair, runs_, triplets in splits(rest, first, runs=runs)]
+        found += [(pair, (kind, *runs), triplets) for pair, runs, triplets in splits(rest, first)]
     return tuple(dict.fromkeys(found))
 
 
@@ -68,37 +69,43 @@ def readings(counts: Counts, size: int) -> tuple[Reading, ...]:
     """Every way to read a complete hand as sets and a pair."""
     if size % 3 != 2:
         return ()
-    joined: list[Split] = [(None, (), ())]
-    for start, stop, runs in _BLOCKS:
-        block = counts[start:stop]
-        if not any(block):
+    joined: tuple[Split, ...] = _ALL_DONE
+    for start, stop in _BLOCKS:
+        ways = splits(counts[start:stop], start)
+        if ways is _ALL_DONE:
             continue
-        ways = splits(block, start, runs=runs)
-        joined = [
-            (pair if other is None else other, runs_ + more_runs, triplets + more_triplets)
-            for pair, runs_, triplets in joined
-            for other, more_runs, more_triplets in ways
-            if pair is None or other is None
-        ]
-    return tuple(Reading("regular", pair, runs_, triplets) for pair, runs_, triplets in joined if pair is not None)
+        if joined is _ALL_DONE:
+            joined = ways
+            continue
+        joined = tuple(
+            [
+                (pair if other is None else other, runs + more_runs, triplets + more_triplets)
+                for pair, runs, triplets in joined
+                for other, more_runs, more_triplets in ways
+                if pair is None or other is None
+            ]
+        )
+    return tuple([Reading("regular", pair, runs, triplets) for pair, runs, triplets in joined if pair is not None])
 
 
 @lru_cache(maxsize=1 << 16)
-def _block_waits(block: Counts, *, runs: bool) -> tuple[bool, tuple[int, ...]]:
+def _block_waits(block: Counts, first: int) -> tuple[bool, tuple[int, ...]]:
     """Whether the block is complete as it is (a pair included where its size asks for one), and what completes it."""
     size = sum(block)
     if size % 3 == 0:
-        return _divides(block, runs=runs), ()
+        return _divides(block, first), ()
     completing = tuple(
-        rank for rank in range(len(block)) if _divides((*block[:rank], block[rank] + 1, *block[rank + 1 :]), runs=runs)
+        first + rank
+        for rank in range(len(block))
+        if _divides((*block[:rank], block[rank] + 1, *block[rank + 1 :]), first)
     )
-    return size % 3 == 2 and _divides(block, runs=runs), completing
+    return size % 3 == 2 and _divides(block, first), completing
 
 
-def _divides(block: Counts, *, runs: bool) -> bool:
+def _divides(block: Counts, first: int) -> bool:
     if max(block) > COPIES:
-        return bool(splits(block, 0, runs=runs))
-    node = SUIT_ROOT if runs else HONOUR_ROOT
+        return bool(splits(block, first))
+    node = SUIT_ROOT if first < HONOURS else HONOUR_ROOT
     for count in block:
         node = node[count]
     costs: tuple[int, ...] = node[2]
@@ -110,28 +117,21 @@ def waits(counts: Counts, size: int) -> tuple[int, ...]:
     """The kinds that complete the hand, even where they would be a fifth copy."""
     if size % 3 != 1:
         return ()
-    open_blocks: list[tuple[int, bool, tuple[int, ...]]] = []
-    for start, stop, runs in _BLOCKS:
+    open_blocks: list[tuple[bool, tuple[int, ...]]] = []
+    for start, stop in _BLOCKS:
         block = counts[start:stop]
-        complete, completing = _block_waits(block, runs=runs)
-        if sum(block) % 3 == 0:
-            if not complete:
-                return ()
-        else:
-            open_blocks.append((start, complete, completing))
+        complete, completing = _block_waits(block, start)
+        if sum(block) % 3 != 0:
+            open_blocks.append((complete, completing))
+        elif not complete:
+            return ()
     if len(open_blocks) == 1:
-        start, _, completing = open_blocks[0]
-        return tuple(start + rank for rank in completing)
+        return open_blocks[0][1]
     if len(open_blocks) != 2:
         return ()
-    (start, complete, completing), (other_start, other_complete, other_completing) = open_blocks
-    found = [start + rank for rank in completing] if other_complete else []
-    if complete:
-        found += [other_start + rank for rank in other_completing]
-    return tuple(found)
+    (complete, completing), (other_complete, other_completing) = open_blocks
+    return (completing if other_complete else ()) + (other_completing if complete else ())
 
 
 REGULAR: Final = Shape("regular", distance, waits, readings)
 """Sets and a pair."""
-
-assert _BLOCKS[1][0] == RANKS

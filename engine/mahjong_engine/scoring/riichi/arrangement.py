@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
-from mahjong_engine.hand import Reading, counts_of
-from mahjong_engine.hand.counts import RANKS, Counts
+from mahjong_engine.hand import Reading
+from mahjong_engine.hand.counts import KINDS, RANKS, Counts
 from mahjong_engine.melds import CHII
-from mahjong_engine.scoring.riichi.facts import WinFacts
-from mahjong_engine.scoring.riichi.kinds import EAST, HAKU, SUIT_MASKS, mask_of
-from mahjong_engine.tiles import kind_of
+from mahjong_engine.scoring.riichi.facts import ScoringMeld, WinFacts
+from mahjong_engine.scoring.riichi.kinds import EAST, HAKU, KIND_OF, SUIT_MASKS
 
 Wait = Literal["two_sided", "narrow", "shanpon", "single", "whole"]
 """How the winning tile completes the reading (R-469); closed and edge are both ``narrow``, ``whole`` has no sets."""
@@ -18,29 +17,38 @@ Wait = Literal["two_sided", "narrow", "shanpon", "single", "whole"]
 class WinningHand:
     """What every reading of a win shares: counts, melds as kinds, closedness, the kinds in the whole hand.
 
-    ``counts`` are the concealed tiles with the winning one. ``melds`` lists (kind, is a triplet, is a kan, is open).
-    ``kinds`` has every tile, ``mask`` a bit for every kind, ``suits`` is how many suits occur.
+    ``counts`` are the concealed tiles with the winning one, ``everything`` those and the melds; ``mask`` has a bit for
+    every kind, ``suits`` is how many suits occur. ``melds`` lists (lowest kind, is a triplet, is a kan, is open).
     """
 
-    __slots__ = ("closed", "counts", "facts", "kans", "kinds", "mask", "melds", "suits", "winning")
+    __slots__ = ("closed", "counts", "everything", "facts", "kans", "mask", "melds", "suits", "winning")
 
     def __init__(self, facts: WinFacts) -> None:
-        kinds: list[int] = [kind_of(face) for face in facts.concealed]
-        self.winning: Final = kind_of(facts.winning)
-        kinds.append(self.winning)
         self.facts: Final = facts
-        self.counts: Final[Counts] = counts_of(kinds)
-        self.melds: Final = tuple(
-            (min([kind_of(face) for face in meld.faces]), meld.kind != CHII, meld.is_kan, meld.is_open)
-            for meld in facts.melds
-        )
+        self.winning: Final = KIND_OF[facts.winning]
+        held = [0] * KINDS
+        held[self.winning] = 1
+        mask = 1 << self.winning
+        for face in facts.concealed:
+            kind = KIND_OF[face]
+            held[kind] += 1
+            mask |= 1 << kind
+        self.counts: Final[Counts] = tuple(held)
+        self.melds: Final = tuple([_meld(meld) for meld in facts.melds]) if facts.melds else ()
         for meld in facts.melds:
-            kinds += [kind_of(face) for face in meld.faces]
-        self.kinds: Final = kinds
-        self.mask: Final = mask_of(tuple(kinds))
-        self.suits: Final = len([suit for suit in SUIT_MASKS if suit & self.mask])
-        self.closed: Final = len([meld for meld in self.melds if meld[3]]) == 0
-        self.kans: Final = len([meld for meld in self.melds if meld[2]])
+            for face in meld.faces:
+                kind = KIND_OF[face]
+                held[kind] += 1
+                mask |= 1 << kind
+        self.everything: Final = held
+        self.mask: Final = mask
+        self.suits: Final = len([suit for suit in SUIT_MASKS if suit & mask])
+        self.closed: Final = not self.melds or not [meld for meld in self.melds if meld[3]]
+        self.kans: Final = len([meld for meld in self.melds if meld[2]]) if self.melds else 0
+
+
+def _meld(meld: ScoringMeld) -> tuple[int, bool, bool, bool]:
+    return min([KIND_OF[face] for face in meld.faces]), meld.kind != CHII, meld.is_kan, meld.is_open
 
 
 class Arrangement:

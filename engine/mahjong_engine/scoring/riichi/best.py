@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from mahjong_engine.hand import Reading, readings
+from mahjong_engine.hand.counts import HONOURS
 from mahjong_engine.scoring.riichi.arrangement import Arrangement, Wait, WinningHand
 from mahjong_engine.scoring.riichi.dora import dora_items
 from mahjong_engine.scoring.riichi.facts import WinFacts
 from mahjong_engine.scoring.riichi.fu import fu_of
 from mahjong_engine.scoring.riichi.limits import MANGAN, ordinary_value, yakuman_value
 from mahjong_engine.scoring.riichi.value import NoWin, WinValue
-from mahjong_engine.scoring.riichi.yaku import HAND_YAKU, PAIRS_YAKU, RUN_YAKU, TRIPLET_YAKU, WAIT_YAKU
+from mahjong_engine.scoring.riichi.yaku import HAND_YAKU, HONOUR_YAKU, PAIRS_YAKU, RUN_YAKU, TRIPLET_YAKU, WAIT_YAKU
 from mahjong_engine.scoring.riichi.yakuman import yakuman_items, yakuman_possible
 from mahjong_engine.variants.riichi.options import RiichiOptions
 from mahjong_engine.views import ScoreItem
@@ -30,7 +31,9 @@ def best_win(facts: WinFacts, options: RiichiOptions) -> WinValue | NoWin:
     if not found:
         return NoWin("hand_not_complete")
     scorer = _Scorer(hand, options)
-    winning_kinds = sorted({*hand.kinds}) if facts.first_decision and not facts.melds else [hand.winning]
+    winning_kinds = [hand.winning]
+    if facts.first_decision:
+        winning_kinds = [kind for kind, held in enumerate(hand.counts) if held]
     for reading in found:
         for winning in winning_kinds:
             scorer.consider(reading, winning)
@@ -52,12 +55,7 @@ class _Scorer:
         self.best: WinValue | None = None
         self.key = (0, 0, 0, 0)
         self.most_han = 0
-        closed = hand.closed
-        self.hand_items: Final = [
-            ScoreItem(row.name, han)
-            for row in HAND_YAKU
-            if (han := row.closed if closed else row.open) and row.holds(hand, options)
-        ]
+        self.hand_items: Final = [item for item, holds in HAND_YAKU.rows[hand.closed] if holds(hand, options)]
         self.dora: Final = dora_items(hand, options)
         self.dora_han: Final = sum([item.value for item in self.dora])
 
@@ -75,12 +73,7 @@ class _Scorer:
             self._keep(arrangement, wait, items)
 
     def _keep(self, arrangement: Arrangement, wait: Wait, items: list[ScoreItem]) -> None:
-        closed = arrangement.closed
-        items = items + [
-            ScoreItem(row.name, han)
-            for row in WAIT_YAKU
-            if (han := row.closed if closed else row.open) and row.holds(arrangement, wait)
-        ]
+        items = items + [item for item, holds in WAIT_YAKU.rows[arrangement.closed] if holds(arrangement, wait)]
         han = sum([item.value for item in items])
         self.most_han = max(self.most_han, han)
         if han == 0 or han < self.options.minimum_han:
@@ -106,10 +99,13 @@ class _Scorer:
 
 
 def _reading_items(arrangement: Arrangement) -> list[ScoreItem]:
-    closed = arrangement.closed
-    rows = (RUN_YAKU if arrangement.runs else ()) + (TRIPLET_YAKU if arrangement.triplets else ())
-    return [
-        ScoreItem(row.name, han)
-        for row in rows or PAIRS_YAKU
-        if (han := row.closed if closed else row.open) and row.holds(arrangement)
-    ]
+    closed, triplets = arrangement.closed, arrangement.triplets
+    if arrangement.pair is None:
+        rows = PAIRS_YAKU.rows[closed]
+    else:
+        rows = RUN_YAKU.rows[closed] if arrangement.runs else ()
+        if triplets:
+            rows += TRIPLET_YAKU.rows[closed]
+            if max(triplets) >= HONOURS:
+                rows += HONOUR_YAKU.rows[closed]
+    return [item for item, holds in rows if holds(arrangement)]

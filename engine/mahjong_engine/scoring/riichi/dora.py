@@ -6,8 +6,8 @@ from typing import Final
 
 from mahjong_engine.hand.counts import HONOURS, KINDS, RANKS
 from mahjong_engine.scoring.riichi.arrangement import WinningHand
-from mahjong_engine.scoring.riichi.kinds import EAST, HAKU
-from mahjong_engine.tiles import RED_FIVES, Face, kind_of
+from mahjong_engine.scoring.riichi.kinds import EAST, HAKU, KIND_OF
+from mahjong_engine.tiles import RED_FIVES, Face
 from mahjong_engine.variants.riichi.options import RiichiOptions
 from mahjong_engine.views import ScoreItem
 
@@ -27,14 +27,14 @@ _NEXT_OF_THREE: Final = (RANKS - 1, *_NEXT[1:])
 
 def dora_kind(indicator: Face, players: int = 4) -> int:
     """The kind an indicator makes dora; a red five points to the 6 (R-411, R-414)."""
-    return (_NEXT_OF_THREE if players == 3 else _NEXT)[kind_of(indicator)]
+    return (_NEXT_OF_THREE if players == 3 else _NEXT)[KIND_OF[indicator]]
 
 
 def _hits(hand: WinningHand, indicators: tuple[Face, ...], players: int) -> int:
     hits = 0
     for indicator in indicators:
         kind = dora_kind(indicator, players)
-        hits += hand.kinds.count(kind) + (hand.facts.kita if kind == _NORTH else 0)
+        hits += hand.everything[kind] + (hand.facts.kita if kind == _NORTH else 0)
     return hits
 
 
@@ -57,7 +57,8 @@ def dora_items(hand: WinningHand, options: RiichiOptions) -> list[ScoreItem]:
 
 def _reds(hand: WinningHand) -> int:
     facts = hand.facts
-    reds = len([face for face in facts.concealed if face in RED_FIVES]) + (facts.winning in RED_FIVES)
-    for meld in facts.melds:
-        reds += len([face for face in meld.faces if face in RED_FIVES])
+    reds = 0
+    for faces in (facts.concealed, (facts.winning,), *[meld.faces for meld in facts.melds]):
+        if not RED_FIVES.isdisjoint(faces):
+            reds += len([face for face in faces if face in RED_FIVES])
     return reds

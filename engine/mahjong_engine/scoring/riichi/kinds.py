@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from mahjong_engine.hand.closed_shapes import ORPHANS
 from mahjong_engine.hand.counts import HONOURS, KINDS, RANKS, SUITS
+from mahjong_engine.tiles import KIND_FACES, RED_FIVES, Face, kind_of
 
+KIND_OF: Final[Mapping[Face, int]] = {face: kind_of(face) for face in (*KIND_FACES, *RED_FIVES)}
+"""``tiles.kind_of`` as a table for the inner loops."""
 EAST: Final = HONOURS
 HAKU: Final = HONOURS + 4
 WINDS: Final = tuple(range(EAST, HAKU))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, NamedTuple
+from typing import Final, Generic, NamedTuple, TypeVar
 
 from mahjong_engine.hand.counts import RANKS
 from mahjong_engine.scoring.riichi.arrangement import Arrangement, Wait, WinningHand
@@ -18,51 +18,51 @@ from mahjong_engine.scoring.riichi.kinds import (
     TERMINAL_MASK,
 )
 from mahjong_engine.variants.riichi.options import RiichiOptions
+from mahjong_engine.views import ScoreItem
+
+HandTest = Callable[[WinningHand, RiichiOptions], bool]
+ReadingTest = Callable[[Arrangement], bool]
+WaitTest = Callable[[Arrangement, Wait], bool]
+Test = TypeVar("Test")
 
 
-class HandYaku(NamedTuple):
-    """A yaku of circumstance or of the whole hand: the same for every reading. Han 0 = not possible that way."""
-
-    name: str
-    closed: int
-    open: int
-    holds: Callable[[WinningHand, RiichiOptions], bool]
-
-
-class ReadingYaku(NamedTuple):
-    """A yaku of one reading, wherever the winning tile sits."""
+class Yaku(NamedTuple, Generic[Test]):
+    """Han of a closed and of an open hand, 0 = not possible; and the condition."""
 
     name: str
     closed: int
     open: int
-    holds: Callable[[Arrangement], bool]
+    holds: Test
 
 
-class WaitYaku(NamedTuple):
-    """A yaku that asks where the winning tile sits."""
+class Priced(Generic[Test]):
+    """A table of yaku ready for use: for a hand that is open (index 0) or closed (1), each item with its condition."""
 
-    name: str
-    closed: int
-    open: int
-    holds: Callable[[Arrangement, Wait], bool]
+    __slots__ = ("rows",)
+
+    def __init__(self, *table: Yaku[Test]) -> None:
+        self.rows: Final = (
+            tuple([(ScoreItem(yaku.name, yaku.open), yaku.holds) for yaku in table if yaku.open]),
+            tuple([(ScoreItem(yaku.name, yaku.closed), yaku.holds) for yaku in table if yaku.closed]),
+        )
 
 
-HAND_YAKU: Final = (
-    HandYaku("double_riichi", 2, 0, lambda hand, _: hand.facts.riichi == 2),  # R-421
-    HandYaku("riichi", 1, 0, lambda hand, _: hand.facts.riichi == 1),  # R-420
-    HandYaku("ippatsu", 1, 0, lambda hand, options: hand.facts.ippatsu and options.ippatsu),  # R-422, R-212
-    HandYaku("menzen_tsumo", 1, 0, lambda hand, _: hand.facts.tsumo),  # R-423
-    HandYaku("haitei", 1, 1, lambda hand, _: hand.facts.haitei),  # R-428
-    HandYaku("houtei", 1, 1, lambda hand, _: hand.facts.houtei),  # R-429
-    HandYaku("rinshan", 1, 1, lambda hand, _: hand.facts.rinshan),  # R-430
-    HandYaku("chankan", 1, 1, lambda hand, _: hand.facts.chankan),  # R-431
-    HandYaku(
+HAND_YAKU: Final = Priced[HandTest](
+    Yaku("double_riichi", 2, 0, lambda hand, _: hand.facts.riichi == 2),  # R-421
+    Yaku("riichi", 1, 0, lambda hand, _: hand.facts.riichi == 1),  # R-420
+    Yaku("ippatsu", 1, 0, lambda hand, options: hand.facts.ippatsu and options.ippatsu),  # R-422, R-212
+    Yaku("menzen_tsumo", 1, 0, lambda hand, _: hand.facts.tsumo),  # R-423
+    Yaku("haitei", 1, 1, lambda hand, _: hand.facts.haitei),  # R-428
+    Yaku("houtei", 1, 1, lambda hand, _: hand.facts.houtei),  # R-429
+    Yaku("rinshan", 1, 1, lambda hand, _: hand.facts.rinshan),  # R-430
+    Yaku("chankan", 1, 1, lambda hand, _: hand.facts.chankan),  # R-431
+    Yaku(
         "tanyao", 1, 1, lambda hand, options: not hand.mask & OUTSIDE_MASK and (hand.closed or options.open_tanyao)
     ),  # R-425
-    HandYaku("sankantsu", 2, 2, lambda hand, _: hand.kans == 3),  # R-438
-    HandYaku("honroutou", 2, 2, lambda hand, _: _honroutou(hand.mask)),  # R-440
-    HandYaku("honitsu", 3, 2, lambda hand, _: hand.suits == 1 and bool(hand.mask & HONOUR_MASK)),  # R-442
-    HandYaku("chinitsu", 6, 5, lambda hand, _: hand.suits == 1 and not hand.mask & HONOUR_MASK),  # R-445
+    Yaku("sankantsu", 2, 2, lambda hand, _: hand.kans == 3),  # R-438
+    Yaku("honroutou", 2, 2, lambda hand, _: _honroutou(hand.mask)),  # R-440
+    Yaku("honitsu", 3, 2, lambda hand, _: hand.suits == 1 and bool(hand.mask & HONOUR_MASK)),  # R-442
+    Yaku("chinitsu", 6, 5, lambda hand, _: hand.suits == 1 and not hand.mask & HONOUR_MASK),  # R-445
 )
 
 
@@ -72,21 +72,29 @@ def _honroutou(mask: int) -> bool:
 
 def _iipeikou(arrangement: Arrangement) -> bool:
     runs = arrangement.runs
-    return len(set(runs)) < len(runs) and not _ryanpeikou(arrangement)
+    return len(runs) >= 2 and len(set(runs)) < len(runs) and not _ryanpeikou(arrangement)
 
 
 def _ryanpeikou(arrangement: Arrangement) -> bool:
+    if len(arrangement.runs) != 4:
+        return False
     runs = sorted(arrangement.runs)
-    return len(runs) == 4 and runs[0] == runs[1] and runs[2] == runs[3]
+    return runs[0] == runs[1] and runs[2] == runs[3]
 
 
 def _three_suits(firsts: tuple[int, ...]) -> bool:
-    return any(kind < RANKS and kind + RANKS in firsts and kind + 2 * RANKS in firsts for kind in firsts)
+    for kind in firsts:  # noqa: SIM110  a generator costs more than what it tests
+        if kind < RANKS and kind + RANKS in firsts and kind + 2 * RANKS in firsts:
+            return True
+    return False
 
 
 def _ittsuu(arrangement: Arrangement) -> bool:
     runs = arrangement.runs
-    return any(kind % RANKS == 0 and kind + 3 in runs and kind + 6 in runs for kind in runs)
+    for kind in runs:  # noqa: SIM110
+        if kind % RANKS == 0 and kind + 3 in runs and kind + 6 in runs:
+            return True
+    return False
 
 
 def _outside_everywhere(arrangement: Arrangement) -> bool:
@@ -122,30 +130,34 @@ def _round_wind(arrangement: Arrangement) -> bool:
     return EAST + arrangement.hand.facts.round_wind in arrangement.triplets
 
 
-RUN_YAKU: Final = (
-    ReadingYaku("iipeikou", 1, 0, _iipeikou),  # R-426
-    ReadingYaku("ryanpeikou", 3, 0, _ryanpeikou),  # R-444
-    ReadingYaku("ittsuu", 2, 1, _ittsuu),  # R-433
-    ReadingYaku("sanshoku_doujun", 2, 1, lambda arrangement: _three_suits(arrangement.runs)),  # R-434
-    ReadingYaku("chanta", 2, 1, _chanta),  # R-439
-    ReadingYaku("junchan", 3, 2, _junchan),  # R-443
+RUN_YAKU: Final = Priced[ReadingTest](
+    Yaku("iipeikou", 1, 0, _iipeikou),  # R-426
+    Yaku("ryanpeikou", 3, 0, _ryanpeikou),  # R-444
+    Yaku("ittsuu", 2, 1, _ittsuu),  # R-433
+    Yaku("sanshoku_doujun", 2, 1, lambda arrangement: _three_suits(arrangement.runs)),  # R-434
+    Yaku("chanta", 2, 1, _chanta),  # R-439
+    Yaku("junchan", 3, 2, _junchan),  # R-443
 )
 """Yaku that need runs."""
 
-TRIPLET_YAKU: Final = (
-    ReadingYaku("yakuhai_seat", 1, 1, _seat_wind),  # R-427
-    ReadingYaku("yakuhai_round", 1, 1, _round_wind),
-    ReadingYaku("yakuhai_haku", 1, 1, lambda arrangement: HAKU in arrangement.triplets),
-    ReadingYaku("yakuhai_hatsu", 1, 1, lambda arrangement: HAKU + 1 in arrangement.triplets),
-    ReadingYaku("yakuhai_chun", 1, 1, lambda arrangement: HAKU + 2 in arrangement.triplets),
-    ReadingYaku("shousangen", 2, 2, _shousangen),  # R-441
-    ReadingYaku("toitoi", 2, 2, lambda arrangement: len(arrangement.triplets) == 4),  # R-436
-    ReadingYaku("sanshoku_doukou", 2, 2, lambda arrangement: _three_suits(arrangement.triplets)),  # R-435
+TRIPLET_YAKU: Final = Priced[ReadingTest](
+    Yaku("toitoi", 2, 2, lambda arrangement: len(arrangement.triplets) == 4),  # R-436
+    Yaku("sanshoku_doukou", 2, 2, lambda arrangement: _three_suits(arrangement.triplets)),  # R-435
 )
 """Yaku that need triplets or kans."""
 
-PAIRS_YAKU: Final = (
-    ReadingYaku("chiitoitsu", 2, 0, lambda arrangement: arrangement.shape == "seven_pairs"),  # R-432
+HONOUR_YAKU: Final = Priced[ReadingTest](
+    Yaku("yakuhai_seat", 1, 1, _seat_wind),  # R-427
+    Yaku("yakuhai_round", 1, 1, _round_wind),
+    Yaku("yakuhai_haku", 1, 1, lambda arrangement: HAKU in arrangement.triplets),
+    Yaku("yakuhai_hatsu", 1, 1, lambda arrangement: HAKU + 1 in arrangement.triplets),
+    Yaku("yakuhai_chun", 1, 1, lambda arrangement: HAKU + 2 in arrangement.triplets),
+    Yaku("shousangen", 2, 2, _shousangen),  # R-441
+)
+"""Yaku that need triplets or kans of honours."""
+
+PAIRS_YAKU: Final = Priced[ReadingTest](
+    Yaku("chiitoitsu", 2, 0, lambda arrangement: arrangement.shape == "seven_pairs"),  # R-432
 )
 """Yaku of shapes without sets."""
 
@@ -155,7 +167,7 @@ def is_pinfu(arrangement: Arrangement, wait: Wait) -> bool:
     return wait == "two_sided" and arrangement.closed and not arrangement.triplets and arrangement.pair_values() == 0
 
 
-WAIT_YAKU: Final = (
-    WaitYaku("pinfu", 1, 0, is_pinfu),
-    WaitYaku("sanankou", 2, 2, lambda arrangement, wait: arrangement.concealed_triplets(wait) == 3),  # R-437
+WAIT_YAKU: Final = Priced[WaitTest](
+    Yaku("pinfu", 1, 0, is_pinfu),
+    Yaku("sanankou", 2, 2, lambda arrangement, wait: arrangement.concealed_triplets(wait) == 3),  # R-437
 )

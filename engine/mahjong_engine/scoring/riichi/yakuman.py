@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
-from mahjong_engine.hand.counts import RANKS
+from mahjong_engine.hand.counts import HONOURS, RANKS
 from mahjong_engine.scoring.riichi.arrangement import Arrangement, Wait, WinningHand
 from mahjong_engine.scoring.riichi.kinds import (
     DRAGONS,
@@ -105,7 +105,7 @@ def yakuman_possible(hand: WinningHand, arrangement: Arrangement) -> bool:
     """A cheap test that rules yakuman out for nearly every hand; never false for one that has any."""
     facts, mask = hand.facts, hand.mask
     return (
-        len(arrangement.triplets) >= 3
+        (len(arrangement.triplets) >= 3 and _triplets_suffice(arrangement))
         or facts.tenhou
         or facts.chiihou
         or facts.renhou
@@ -113,6 +113,16 @@ def yakuman_possible(hand: WinningHand, arrangement: Arrangement) -> bool:
         or not mask & ~GREEN_MASK
         or not mask & ~HONOUR_MASK
         or (hand.suits == 1 and not mask & HONOUR_MASK)
+    )
+
+
+def _triplets_suffice(arrangement: Arrangement) -> bool:
+    triplets = arrangement.triplets
+    return (
+        len(arrangement.own_triplets) == 4
+        or arrangement.hand.kans == 4
+        or not arrangement.mask & ~TERMINAL_MASK
+        or len([kind for kind in triplets if kind >= HONOURS]) >= 3
     )
 
 

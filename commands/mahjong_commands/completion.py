@@ -7,9 +7,18 @@ from dataclasses import dataclass
 from typing import Final
 
 from mahjong_commands.faults import CommandError
-from mahjong_commands.grammar import ROOT, ROOT_ALIASES, SHAPES, CommandSpec, Parameter, ParameterType, specs_of
+from mahjong_commands.grammar import (
+    COMMANDS,
+    ROOT,
+    ROOT_ALIASES,
+    SHAPES,
+    CommandSpec,
+    Parameter,
+    ParameterType,
+    specs_of,
+)
 from mahjong_commands.interpreting import Surroundings
-from mahjong_commands.parsing import MODES, Holds, commands_of, needed_node, read_value
+from mahjong_commands.parsing import MODES, Holds, commands_of, may_use, needed_node, read_value
 from mahjong_commands.play import is_play_verb, open_verbs
 from mahjong_commands.rules import find_rule, rule_keys, suggested_values
 from mahjong_commands.words import seat_word, tile_word
@@ -71,24 +80,30 @@ def _paths_below(
 def following(words: tuple[str, ...], holds: Holds, surroundings: Surroundings) -> tuple[str, ...]:
     """Words that may follow these (after the root)."""
     if not words:
-        return tuple(dict.fromkeys(spec.verb for spec in commands_of(holds) if _is_open(spec, surroundings)))
-    specs = [spec for spec in specs_of(words[0].lower()) if spec in tuple(commands_of(holds))]
+        own = None if surroundings.view is None else surroundings.view.own
+        playable = () if own is None or own.ask is None else open_verbs(own.ask)
+        return tuple(
+            dict.fromkeys(
+                spec.verb for spec in COMMANDS if _is_open(spec, surroundings, playable) and may_use(spec, holds)
+            )
+        )
     entries: list[str] = []
-    for spec in specs:
+    for spec in specs_of(words[0].lower()):
+        if not may_use(spec, holds):
+            continue
         depth = len(spec.path)
         if len(words) < depth:
             if tuple(word.lower() for word in words[1:]) == spec.path[1 : len(words)]:
                 entries.append(spec.path[len(words)])
-        elif tuple(word.lower() for word in words[1:depth]) == spec.path[1:] and _is_open(spec, surroundings):
+        elif spec.parameters and tuple(word.lower() for word in words[1:depth]) == spec.path[1:]:
             entries.extend(_argument_entries(spec, words[depth:], holds, surroundings))
     return tuple(dict.fromkeys(entries))
 
 
-def _is_open(spec: CommandSpec, around: Surroundings) -> bool:
-    """Whether the command could do anything now."""
+def _is_open(spec: CommandSpec, around: Surroundings, playable: Sequence[str]) -> bool:
+    """Whether the command could do anything now; ``playable`` are the verbs of the open ask."""
     if is_play_verb(spec.verb):
-        ask = None if around.view is None or around.view.own is None else around.view.own.ask
-        return ask is not None and spec.verb in open_verbs(ask)
+        return spec.verb in playable
     match spec.verb:
         case "remove":
             return bool(around.tables)

@@ -188,10 +188,11 @@ def _read_tile(text: str) -> Face | CommandError:
     return _unreadable(text, "tile", _TILES_ARE)
 
 
+def may_use(spec: CommandSpec, holds: Holds) -> bool:
+    """Whether the sender holds a node that lets him use the command, if only to look."""
+    return holds(spec.permission) or (spec.show_permission != "" and holds(spec.show_permission))
+
+
 def commands_of(holds: Holds) -> Iterator[CommandSpec]:
-    """Commands whose node the sender holds, in the order of the grammar."""
-    return (
-        spec
-        for spec in COMMANDS
-        if holds(spec.permission) or (spec.show_permission != "" and holds(spec.show_permission))
-    )
+    """Commands the sender may use, in the order of the grammar."""
+    return (spec for spec in COMMANDS if may_use(spec, holds))

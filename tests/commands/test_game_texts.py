@@ -2,19 +2,33 @@
 
 from __future__ import annotations
 
+import ast
+from collections.abc import Iterator
+
 import pytest
 
 from mahjong_commands.catalogues import DEFAULT_LOCALE, catalogue
 from mahjong_engine.melds import ANKAN, CHII, DAIMINKAN, KAKAN, PON
 from mahjong_engine.scoring.riichi.limits import yakuman_value
-from mahjong_engine.scoring.riichi.yaku import HAND_YAKU, PAIRS_YAKU, RUN_YAKU, TRIPLET_YAKU, WAIT_YAKU
-from mahjong_engine.scoring.riichi.yakuman import YAKUMAN
 from mahjong_engine.tiles import KIND_FACES
+from support.source_files import ROOT, python_files, syntax_tree
 
-YAKU = sorted(
-    {row.name for rows in (HAND_YAKU, PAIRS_YAKU, RUN_YAKU, TRIPLET_YAKU, WAIT_YAKU, YAKUMAN) for row in rows}
-    | {"dora", "ura", "red", "kita", "renhou"}
-)
+
+def names_of_items() -> Iterator[str]:
+    """The names the scoring tables are written with."""
+    for file in python_files(ROOT / "engine/mahjong_engine/scoring/riichi"):
+        for node in ast.walk(syntax_tree(file)):
+            if (
+                isinstance(node, ast.Call)
+                and getattr(node.func, "id", "") in {"Yaku", "Yakuman", "ScoreItem"}
+                and node.args
+            ):
+                name = node.args[0]
+                if isinstance(name, ast.Constant) and isinstance(name.value, str):
+                    yield name.value
+
+
+YAKU = sorted(set(names_of_items()))
 LIMITS = [
     "mangan",
     "haneman",
@@ -47,3 +61,8 @@ ENDS = [
 )
 def test_a_name_of_the_engine_has_a_text(message_id: str) -> None:
     assert f"mahjong.game.{message_id}" in catalogue(DEFAULT_LOCALE)
+
+
+def test_the_names_of_yaku_were_found() -> None:
+    assert {"riichi", "pinfu", "yakuhai_seat", "kokushi_13", "dora", "ura", "red"} <= set(YAKU)
+    assert len(YAKU) > 45

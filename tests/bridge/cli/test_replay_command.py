@@ -1,0 +1,97 @@
+"""``mahjong-bridge replay``: records of ours and Tenhou's, files and folders."""
+
+from __future__ import annotations
+
+import gzip
+import re
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from mahjong_bridge.cli import app
+from mahjong_engine.matches import play_match
+from mahjong_engine.profiles.reading import load_profile
+from mahjong_engine.records.own import record_of, write_record
+from support.choosers import Eager
+from support.record_folder import record_folder
+
+
+def run(*arguments: str) -> Result:
+    return CliRunner().invoke(app, ["replay", *arguments])
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    profile = load_profile("MAJSOUL_TONPUU")
+    played = play_match(profile, [Eager()] * 4, 5)
+    file = tmp_path / "match.jsonl"
+    file.write_text(write_record(record_of(profile, ["a", "b", "c", "d"], played.events, "0.1.0")), encoding="utf-8")
+    return file
+
+
+def test_all_real_games_are_replayed_and_counted() -> None:
+    folder = record_folder()
+    if folder is None:
+        print("no records here: 45 games, 435 deals, 360 wins left out")
+        return
+    result = run("--verify", str(folder / "mjlog"))
+    assert result.output.splitlines()[-1] == "45 games, 435 deals, 360 wins, 0 differences"
+    assert sum(line.startswith("ok ") for line in result.output.splitlines()) == 45
+    assert result.exit_code == 0
+
+
+def test_a_changed_game_is_named_with_its_first_difference(tmp_path: Path) -> None:
+    folder = record_folder()
+    if folder is None:
+        print("no records here: 1 changed game left out")
+        return
+    text = (folder / "mjlog" / "tenhou_003.mjlog").read_text("utf-8")
+    good, bad = tmp_path / "a.mjlog", tmp_path / "b.mjlog.gz"
+    good.write_text(text, encoding="utf-8")
+    bad.write_bytes(gzip.compress(re.sub(r' sc="(\d+),-?\d+', r' sc="\1,-9', text).encode("utf-8")))
+    result = run("--verify", str(good), str(bad))
+    assert result.exit_code == 1
+    first, second, closing = result.output.splitlines()
+    assert first == f"ok {good}"
+    assert re.match(
+        rf"FAIL {re.escape(str(bad))}: deal \d+, event \d+: points after the deal: expected .*, got ", second
+    )
+    assert re.fullmatch(r"2 games, \d+ deals, \d+ wins, 1 differences", closing)
+
+
+def test_a_record_of_ours_is_verified(record: Path) -> None:
+    result = run("--verify", str(record))
+    assert result.exit_code == 0
+    assert result.output.splitlines()[0] == f"ok {record}"
+    assert re.fullmatch(r"1 games, \d+ deals, \d+ wins, 0 differences", result.output.splitlines()[1])
+
+
+def test_a_folder_is_replayed_in_the_order_of_its_names(record: Path) -> None:
+    (record.parent / "notes.txt").write_text("not a record", encoding="utf-8")
+    (record.parent / "a_broken.jsonl").write_text("{}\n", encoding="utf-8")
+    result = run("--verify", str(record.parent))
+    lines = result.output.splitlines()
+    assert result.exit_code == 1
+    assert lines[0].startswith(f"FAIL {record.parent / 'a_broken.jsonl'}: ")
+    assert lines[1] == f"ok {record}"
+    assert lines[2].endswith("1 differences")
+
+
+def test_a_tampered_record_fails(record: Path) -> None:
+    text = record.read_text("utf-8")
+    record.write_text(text.replace('"seat":1', '"seat":2', 1), encoding="utf-8")
+    result = run("--verify", str(record))
+    assert result.exit_code == 1
+    assert result.output.startswith("FAIL ")
+
+
+def test_without_verify_the_content_is_told(record: Path) -> None:
+    result = run(str(record))
+    assert result.output == f"{record}: record, MAJSOUL_TONPUU, seats a, b, c, d\n"
+    assert result.exit_code == 0
+
+
+def test_a_missing_file_is_bad_usage() -> None:
+    assert run("--verify", "nowhere.mjlog").exit_code == 2
+    assert run("--verify").exit_code == 2

@@ -11,6 +11,7 @@ deal.register(app)
 replay.register(app)
 score.register(app)
 waits.register(app)
+serve.register(app)
 
 
 def main() -> None:

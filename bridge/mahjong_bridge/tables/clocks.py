@@ -1,6 +1,6 @@
 """Thinking time of one match: what is left of every open ask and of every seat's reserve (P-15).
 
-A frozen value. ``now`` is a monotonic second; it is given, never asked for, and never stored: JSON holds time left only.
+A frozen value. ``now`` is a monotonic second: given, never asked for and never stored. JSON holds time left only.
 """
 
 from __future__ import annotations

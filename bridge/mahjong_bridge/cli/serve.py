@@ -1,0 +1,80 @@
+"""``mahjong-bridge serve``: the engine service."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import signal
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Final
+
+import structlog
+import typer
+
+if TYPE_CHECKING:
+    from mahjong_bridge.service.configuration import Configuration
+
+DEFAULT_LISTEN: Final = "127.0.0.1:50551"
+DEFAULT_STORE: Final = Path("var/mahjong.sqlite")
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command."""
+    app.command()(serve)
+
+
+# The service is imported when it is needed: gRPC takes longer to load than the other commands to run.
+
+
+def serve(
+    listen: Annotated[str, typer.Option(help="HOST:PORT to listen on; port 0 picks a free one.")] = DEFAULT_LISTEN,
+    store: Annotated[Path, typer.Option(help="SQLite file; created if it is missing.")] = DEFAULT_STORE,
+    config: Annotated[Path | None, typer.Option(help="YAML file with settings.")] = None,
+    profile: Annotated[str | None, typer.Option(help="Rule profile of new tables: a name or a file.")] = None,
+) -> None:
+    """Serve tables to Minecraft servers. The first line printed is {"listening": "HOST:PORT"}."""
+    from mahjong_bridge.service import configuration as settings  # noqa: PLC0415
+
+    _log_to_standard_error()
+    try:
+        configuration = settings.read_configuration(config)
+        if profile is not None:
+            configuration = configuration.model_copy(update={"profile": profile})
+        asyncio.run(_serve(listen, store, configuration))
+    except settings.ConfigurationError as error:
+        _fail(str(error))
+
+
+async def _serve(listen: str, store: Path, configuration: Configuration) -> None:
+    from mahjong_bridge.service.running import PortTaken, engine  # noqa: PLC0415
+
+    stop = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        loop.add_signal_handler(number, stop.set)
+    try:
+        async with engine(listen, store, configuration) as running:
+            print(json.dumps({"listening": running.address}), flush=True)
+            await stop.wait()
+    except PortTaken as error:
+        _fail(str(error))
+
+
+def _log_to_standard_error() -> None:
+    terminal = sys.stderr.isatty()
+    renderer = structlog.dev.ConsoleRenderer() if terminal else structlog.processors.JSONRenderer()
+    structlog.configure(
+        processors=[
+            structlog.processors.add_log_level,
+            structlog.processors.TimeStamper(fmt="iso"),
+            structlog.processors.format_exc_info,
+            renderer,
+        ],
+        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+    )
+
+
+def _fail(reason: str) -> None:
+    print(reason, file=sys.stderr)
+    raise typer.Exit(2)

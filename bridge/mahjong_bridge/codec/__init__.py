@@ -1,0 +1,1 @@
+"""Between wire messages and our own values; the only place beside the services that knows generated code."""

@@ -1,0 +1,137 @@
+"""From our values to messages for a Minecraft server."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Final
+
+from mahjong_bridge.scenes.proto_form import primitive_to_proto, vector_to_proto
+from mahjong_bridge.tables.stage import Bar, Noise, Outcome, Rider, SceneChange
+from mahjong_bridge.wire.v1 import scene_pb2, shim_pb2
+from mahjong_commands.messages import Message, component
+from mahjong_commands.messages import component_json as message_json
+
+CompletionPaths = tuple[tuple[str, tuple[str, ...]], ...]
+TITLE_TICKS: Final = 70
+
+
+def scene_to_proto(change: SceneChange) -> shim_pb2.ConnectResponse:
+    """A change of a table; with its place it is a reset."""
+    update = scene_pb2.SceneUpdate(
+        table_id=change.table_id,
+        revision=change.revision,
+        reset=change.place is not None,
+        put=[primitive_to_proto(primitive) for primitive in change.put],
+        remove=change.remove,
+        mounts=[_mount(rider) for rider in change.riders],
+    )
+    if change.place is not None:
+        place = change.place
+        update.anchor.CopyFrom(scene_pb2.TableAnchor(world=place.world, x=place.x, y=place.y, z=place.z))
+    return shim_pb2.ConnectResponse(scene_update=update)
+
+
+def scene_removed_to_proto(table_id: str) -> shim_pb2.ConnectResponse:
+    """A table that is gone."""
+    return shim_pb2.ConnectResponse(scene_removed=scene_pb2.SceneRemoved(table_id=table_id))
+
+
+def _mount(rider: Rider) -> scene_pb2.Mount:
+    return scene_pb2.Mount(
+        player_id=rider.player_id,
+        primitive_id=rider.primitive_id,
+        exit=vector_to_proto(rider.exit),
+        yaw=rider.yaw,
+    )
+
+
+def lines_to_json(lines: Sequence[Message], locale: str) -> str:
+    """Several messages as one component, a line each; empty text for none."""
+    if not lines:
+        return ""
+    if len(lines) == 1:
+        return message_json(lines[0], locale)
+    parts: list[object] = []
+    for line in lines:
+        parts += [{"text": "\n"}, component(line, locale)] if parts else [component(line, locale)]
+    return json.dumps({"text": "", "extra": parts}, ensure_ascii=False, separators=(",", ":"))
+
+
+def command_reply(request_id: int, player_id: str, outcome: Outcome, locale: str) -> shim_pb2.ConnectResponse:
+    """The answer to a command."""
+    return shim_pb2.ConnectResponse(
+        command_reply=shim_pb2.CommandReply(
+            request_id=request_id,
+            player_id=player_id,
+            ok=outcome.ok,
+            code=outcome.code,
+            component_json=lines_to_json(outcome.lines, locale),
+        )
+    )
+
+
+def click_reply(request_id: int, player_id: str, outcome: Outcome, locale: str) -> shim_pb2.ConnectResponse:
+    """The answer to a click."""
+    return shim_pb2.ConnectResponse(
+        click_reply=shim_pb2.ClickReply(
+            request_id=request_id,
+            player_id=player_id,
+            ok=outcome.ok,
+            code=outcome.code,
+            component_json=lines_to_json(outcome.lines, locale),
+        )
+    )
+
+
+def chat(player_id: str, line: Message, locale: str) -> shim_pb2.ConnectResponse:
+    """A line of chat."""
+    return _feedback(shim_pb2.Feedback(player_id=player_id, chat_json=message_json(line, locale)))
+
+
+def action_bar(player_id: str, line: Message, locale: str) -> shim_pb2.ConnectResponse:
+    """A text above the hotbar."""
+    return _feedback(shim_pb2.Feedback(player_id=player_id, action_bar_json=message_json(line, locale)))
+
+
+def boss_bar(player_id: str, bar_id: str, bar: Bar, locale: str) -> shim_pb2.ConnectResponse:
+    """A boss bar, or its end."""
+    text = "" if bar.text is None else message_json(bar.text, locale)
+    shown = shim_pb2.BossBar(id=bar_id, component_json=text, progress=bar.progress, color=bar.color)
+    return _feedback(shim_pb2.Feedback(player_id=player_id, boss_bar=shown))
+
+
+def title(player_id: str, head: Message, below: Message, locale: str) -> shim_pb2.ConnectResponse:
+    """A big title."""
+    shown = shim_pb2.Title(
+        title_json=message_json(head, locale), subtitle_json=message_json(below, locale), stay_ticks=TITLE_TICKS
+    )
+    return _feedback(shim_pb2.Feedback(player_id=player_id, title=shown))
+
+
+def sound(player_id: str, noise: Noise) -> shim_pb2.ConnectResponse:
+    """A sound."""
+    heard = shim_pb2.Sound(key=noise.key, volume=noise.volume, pitch=noise.pitch)
+    return _feedback(shim_pb2.Feedback(player_id=player_id, sound=heard))
+
+
+def completions(request_id: int, player_id: str, start: int, entries: Sequence[str]) -> shim_pb2.ConnectResponse:
+    """The answer to a completion request."""
+    return shim_pb2.ConnectResponse(
+        completions=shim_pb2.Completions(request_id=request_id, player_id=player_id, start=start, entries=entries)
+    )
+
+
+def pushed_completions(player_id: str, paths: CompletionPaths) -> shim_pb2.ConnectResponse:
+    """Completions pushed ahead."""
+    rows = [shim_pb2.CompletionPath(path=path, entries=entries) for path, entries in paths]
+    return shim_pb2.ConnectResponse(pushed_completions=shim_pb2.PushedCompletions(player_id=player_id, paths=rows))
+
+
+def error(code: str, reason: str, remedy: str) -> shim_pb2.ConnectResponse:
+    """A refusal of the stream or of a message that has no answer of its own."""
+    return shim_pb2.ConnectResponse(error=shim_pb2.Error(code=code, reason=reason, remedy=remedy))
+
+
+def _feedback(feedback: shim_pb2.Feedback) -> shim_pb2.ConnectResponse:
+    return shim_pb2.ConnectResponse(feedback=feedback)

@@ -1,0 +1,240 @@
+"""Typed lines: read against what the sender sees, then carried out by the hall or by the sender's table."""
+
+from __future__ import annotations
+
+import asyncio
+import math
+from collections.abc import Callable, Coroutine
+from dataclasses import dataclass
+from typing import Final
+
+from mahjong_bridge.service.hall import Hall
+from mahjong_bridge.service.stage import Guest, ServerStage
+from mahjong_bridge.store.ports import StoreError
+from mahjong_bridge.tables.actor import TableActor
+from mahjong_bridge.tables.document import BotPlayer, Place
+from mahjong_bridge.tables.refusals import Refusal
+from mahjong_bridge.tables.requests import Wish
+from mahjong_bridge.tables.rules import profile_of_table, shipped_profile
+from mahjong_bridge.tables.stage import Outcome, Reply
+from mahjong_bridge.tables.wishes import done
+from mahjong_commands import intents
+from mahjong_commands.completion import Completion, complete, pushed_paths
+from mahjong_commands.faults import CommandError
+from mahjong_commands.helping import help_messages
+from mahjong_commands.interpreting import Surroundings, understand
+from mahjong_commands.messages import Message
+from mahjong_commands.rules import rule_keys, rule_messages
+from mahjong_engine.profiles.reading import shipped_names
+from mahjong_engine.seats import seats_of
+
+OWNER_NODES: Final = frozenset({"mahjong.rule.set", "mahjong.profile.use", "mahjong.table.remove"})
+"""What the owner of a table may do there beside what he may do anywhere (R-901)."""
+ROOM: Final = {"display": 6.0, "block": 13.0}
+"""Least distance of a table's centre to the next one, by mode (table_look section 7)."""
+AHEAD: Final = {"display": 3, "block": 7}
+"""How far before its creator a table is put up, in blocks."""
+TOP_ABOVE_FLOOR: Final = {"display": 0.5, "block": 1.0}
+_RIGHT_ANGLE: Final = 90
+
+
+@dataclass(frozen=True, slots=True)
+class Standpoint:
+    """Where a sender stands; ``yaw`` in degrees."""
+
+    world: str
+    x: float
+    y: float
+    z: float
+    yaw: float
+
+
+class CommandDesk:
+    """Answers command lines and completion requests of one hall."""
+
+    def __init__(self, hall: Hall) -> None:
+        self._hall = hall
+        self._tasks: set[asyncio.Task[None]] = set()
+        hall.on_shown = self._push_for_table
+
+    def run(self, stage: ServerStage, guest: Guest, line: str, stands: Standpoint | None, reply: Reply) -> None:
+        """Carry a line out; ``reply`` is called once, now or later. Raises ``Refusal``."""
+        actor = self._table_of(stage, guest, stands)
+        holds = self._holds(guest, actor)
+        intent = understand(line, holds, self._surroundings(stage, guest, actor))
+        if isinstance(intent, CommandError):
+            reply(Outcome(ok=False, code=str(intent.code), lines=(intent.message,)))
+            return
+        match intent:
+            case intents.CreateTable():
+                self._later(self._create(stage, guest, intent, stands), reply)
+            case intents.ListTables():
+                reply(self._list(stage))
+            case intents.ShowHelp(verb=verb):
+                reply(_lines(help_messages(verb, holds)))
+            case intents.ShowProfile(profile=name):
+                reply(self._show_profile(name, actor))
+            case intents.ShowRules(key=key):
+                reply(_lines(rule_messages(rule_keys(profile_of_table(_existing(actor).table)), key)))
+            case intents.JoinTable(table=name) | intents.RemoveTable(table=name):
+                wanted = self._named(stage, name) if name is not None else actor
+                self._offer(wanted, guest, intent, reply)
+            case _:
+                self._offer(actor, guest, intent, reply)
+
+    def complete(self, stage: ServerStage, guest: Guest, line: str) -> Completion:
+        """What may stand at the end of a half-typed line."""
+        actor = self._table_of(stage, guest, None)
+        return complete(line, self._holds(guest, actor), self._surroundings(stage, guest, actor))
+
+    def push(self, stage: ServerStage, guest: Guest) -> None:
+        """Push what a player may type next."""
+        actor = self._table_of(stage, guest, None)
+        stage.completions(
+            guest.player_id, pushed_paths(self._holds(guest, actor), self._surroundings(stage, guest, actor))
+        )
+
+    def _push_for_table(self, actor: TableActor) -> None:
+        stage = self._hall.stage(actor.table.server_id)
+        for _, human in actor.table.humans():
+            guest = stage.guests.get(human.player_id)
+            if guest is not None:
+                self.push(stage, guest)
+
+    def _offer(self, actor: TableActor | None, guest: Guest, intent: intents.Intent, reply: Reply) -> None:
+        self._hall.offer(_existing(actor), Wish(guest.player_id, guest.name, intent, reply))
+
+    def _later(self, work: Coroutine[None, None, Outcome], reply: Reply) -> None:
+        task = asyncio.create_task(_answered(work, reply))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def _holds(self, guest: Guest, actor: TableActor | None) -> Callable[[str], bool]:
+        owned = OWNER_NODES if actor is not None and actor.table.owner == guest.player_id else frozenset()
+        held = guest.permissions | owned
+        return lambda node: node in held
+
+    def _table_of(self, stage: ServerStage, guest: Guest, stands: Standpoint | None) -> TableActor | None:
+        """The table a sender sits at, else the nearest of his world, else the server's first."""
+        seated = self._hall.seated_at(guest.player_id)
+        if seated is not None:
+            return seated
+        tables = self._hall.tables_of(stage.server_id)
+        if stands is None:
+            return next((actor for actor in tables if actor.table.place.world == guest.world), None)
+        near = [actor for actor in tables if actor.table.place.world == stands.world]
+        return min(near, key=lambda actor: _distance(actor.table.place, stands), default=None)
+
+    def _named(self, stage: ServerStage, name: str) -> TableActor:
+        for actor in self._hall.tables_of(stage.server_id):
+            if name.lower() in (actor.table.name.lower(), actor.table_id):
+                return actor
+        raise Refusal("unknown_table", Message("mahjong.table.refused.unknown_table_named", {"table": name}))
+
+    def _surroundings(self, stage: ServerStage, guest: Guest, actor: TableActor | None) -> Surroundings:
+        tables = tuple(other.table.name for other in self._hall.tables_of(stage.server_id))
+        common = Surroundings(tables=tables, levels=self._hall.house.levels, profiles=shipped_names())
+        if actor is None:
+            return common
+        table = actor.table
+        seat = table.seat_of(guest.player_id)
+        chairs = [(chair, table.occupant(chair)) for chair in seats_of(len(table.seats))]
+        return Surroundings(
+            tables=tables,
+            view=None if seat is None else actor.views.get(seat),
+            seated=seat is not None,
+            profile=profile_of_table(table),
+            free_seats=tuple(chair for chair, sitter in chairs if sitter is None),
+            bot_seats=tuple(chair for chair, sitter in chairs if isinstance(sitter, BotPlayer)),
+            levels=common.levels,
+            profiles=common.profiles,
+        )
+
+    def _list(self, stage: ServerStage) -> Outcome:
+        tables = self._hall.tables_of(stage.server_id)
+        if not tables:
+            return done("no_tables")
+        return Outcome(ok=True, code="ok", lines=tuple(_table_line(actor) for actor in tables))
+
+    def _show_profile(self, name: str | None, actor: TableActor | None) -> Outcome:
+        if name is not None:
+            shown = shipped_profile(name)
+            return done("profile", profile=shown.name, main=shown.main_time, reserve=shown.reserve_time)
+        table = _existing(actor).table
+        what = "profile_custom" if table.custom else "profile"
+        return done(
+            what, profile=table.profile_name, main=int(table.thinking.main), reserve=int(table.thinking.reserve)
+        )
+
+    async def _create(
+        self, stage: ServerStage, guest: Guest, wanted: intents.CreateTable, stands: Standpoint | None
+    ) -> Outcome:
+        if stands is None:
+            raise Refusal("no_place")
+        mode = wanted.mode or "display"
+        place = place_before(stands, mode)
+        tables = self._hall.tables_of(stage.server_id)
+        for actor in tables:
+            other = actor.table
+            if other.place.world == place.world and math.dist((other.place.x, other.place.z), (place.x, place.z)) < max(
+                ROOM[mode], ROOM[other.mode]
+            ):
+                raise Refusal("too_close", Message("mahjong.table.refused.too_close", {"table": other.name}))
+        names = {actor.table.name.lower() for actor in tables}
+        name = wanted.name or next(
+            name for number in range(1, len(names) + 2) if (name := f"table-{number}") not in names
+        )
+        if name.lower() in names:
+            raise Refusal("name_taken", Message("mahjong.table.refused.name_taken", {"table": name}))
+        await self._hall.create(stage.server_id, name, place, mode, guest.player_id)
+        return done("created", table=name)
+
+
+async def _answered(work: Coroutine[None, None, Outcome], reply: Reply) -> None:
+    try:
+        reply(await work)
+    except Refusal as refusal:
+        reply(Outcome(ok=False, code=refusal.code, lines=(refusal.message,)))
+    except StoreError:
+        reply(Outcome(ok=False, code="store_failed", lines=(Message("mahjong.table.refused.store_failed"),)))
+
+
+def place_before(stands: Standpoint, mode: str) -> Place:
+    """Where a table before somebody stands: its first seat is on his side, its centre over a block's centre."""
+    quarter = round(stands.yaw / _RIGHT_ANGLE) % 4
+    x = math.floor(stands.x) + 0.5 + AHEAD[mode] * (0, -1, 0, 1)[quarter]
+    z = math.floor(stands.z) + 0.5 + AHEAD[mode] * (1, 0, -1, 0)[quarter]
+    y = math.floor(stands.y) + TOP_ABOVE_FLOOR[mode]
+    return Place(stands.world, x, y, z, (quarter * _RIGHT_ANGLE + 2 * _RIGHT_ANGLE) % 360)
+
+
+def _existing(actor: TableActor | None) -> TableActor:
+    if actor is None:
+        raise Refusal("unknown_table")
+    return actor
+
+
+def _distance(place: Place, stands: Standpoint) -> float:
+    return math.dist((place.x, place.y, place.z), (stands.x, stands.y, stands.z))
+
+
+def _lines(lines: tuple[Message, ...] | CommandError) -> Outcome:
+    if isinstance(lines, CommandError):
+        return Outcome(ok=False, code=str(lines.code), lines=(lines.message,))
+    return Outcome(ok=True, code="ok", lines=lines)
+
+
+def _table_line(actor: TableActor) -> Message:
+    table = actor.table
+    sitting = sum(sitter is not None for sitter in table.seats)
+    state = Message("mahjong.table.list.playing" if actor.playing else "mahjong.table.list.waiting")
+    return Message(
+        "mahjong.table.list.table",
+        {
+            "table": table.name,
+            "profile": table.profile_name,
+            "sitting": sitting,
+            "seats": len(table.seats),
+            "state": state,
+        },
+    )

@@ -1,0 +1,83 @@
+"""What an operator may set in the file given to ``serve --config``: YAML, every key with a default, others refused."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Literal
+
+import yaml
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic.alias_generators import to_camel
+
+from mahjong_bridge.tables.seeds import GivenSeeds, Seeds, SystemSeeds
+from mahjong_bridge.tables.settings import TableSettings
+
+Seconds = Annotated[float, Field(ge=0)]
+
+
+class ConfigurationError(Exception):
+    """The file cannot be used; the message names key and reason."""
+
+
+class Configuration(BaseModel):
+    """Times in seconds. ``pace`` is how fast bots act; ``fast`` is for tests.
+
+    ``seeds`` takes the place of the operating system's: one number for all tables, or a number by table name (D-02,
+    D-43); such deals are marked as given.
+    """
+
+    model_config = ConfigDict(extra="forbid", alias_generator=to_camel, populate_by_name=True, frozen=True)
+
+    pace: Literal["human", "fast"] = "human"
+    seeds: Annotated[int, Field(ge=0)] | dict[str, Annotated[int, Field(ge=0)]] | None = None
+    away_time: Seconds = 1.0
+    pause_limit: Seconds = 600.0
+    return_time: Seconds = 60.0
+    after_deal: Seconds | None = None
+    idle_time: Seconds = 300.0
+    bot_limit: Seconds = 2.0
+    bot_level: str = "normal"
+    profile: str = "MAJSOUL_HANCHAN"
+    token: str = ""
+    mailbox: Annotated[int, Field(ge=1)] = 256
+    window: Annotated[int, Field(ge=8)] = 512
+
+    def table_settings(self) -> TableSettings:
+        """The part the tables need."""
+        fast = self.pace == "fast"
+        defaults = TableSettings()
+        rest = 0.0 if fast else defaults.after_deal
+        return TableSettings(
+            away_time=self.away_time,
+            pause_limit=self.pause_limit,
+            return_time=self.return_time,
+            after_deal=rest if self.after_deal is None else self.after_deal,
+            idle_time=self.idle_time,
+            bot_delay=(0.0, 0.0) if fast else defaults.bot_delay,
+            bot_limit=self.bot_limit,
+            bot_level=self.bot_level,
+            mailbox=self.mailbox,
+        )
+
+    def seed_source(self) -> Seeds:
+        """Where seeds come from."""
+        if self.seeds is None:
+            return SystemSeeds()
+        if isinstance(self.seeds, int):
+            return GivenSeeds({}, self.seeds)
+        return GivenSeeds(self.seeds, None)
+
+
+def read_configuration(path: Path | None) -> Configuration:
+    """The file's settings, or the defaults without a file; raises ``ConfigurationError``."""
+    if path is None:
+        return Configuration()
+    try:
+        values = yaml.safe_load(path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError, yaml.YAMLError) as error:
+        raise ConfigurationError(f"{path}: {error}") from error
+    try:
+        return Configuration.model_validate({} if values is None else values)
+    except ValidationError as error:
+        faults = "; ".join(f"{'.'.join(map(str, fault['loc']))}: {fault['msg']}" for fault in error.errors())
+        raise ConfigurationError(f"{path}: {faults}") from error

@@ -1,0 +1,133 @@
+"""The bounded way out of one stream: a slow reader is cut and given whole pictures again, a dead one is given up."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Callable, Iterable
+from typing import Final
+
+from mahjong_bridge.store.ports import TableId
+from mahjong_bridge.wire.v1 import shim_pb2
+
+WINDOW: Final = 512
+"""Messages a reader may leave unacknowledged, and messages that may wait behind them."""
+STALL_SECONDS: Final = 60.0
+"""A reader that acknowledges nothing for so long is given up."""
+
+
+class StreamClosed(Exception):  # noqa: N818 - the end of a stream is no error
+    """Nothing more is sent; ``code`` says why."""
+
+    def __init__(self, code: str) -> None:
+        super().__init__(code)
+        self.code = code
+
+
+class Outbox:
+    """Messages for one stream, in order.
+
+    When too many wait, all that can be sent anew is dropped and all tables become stale; whole pictures follow as soon
+    as the reader has room. Answers are never dropped: a reader that does not even take those is given up.
+    """
+
+    def __init__(
+        self,
+        all_tables: Callable[[], Iterable[TableId]],
+        whole: Callable[[TableId], Iterable[shim_pb2.ConnectResponse]],
+        window: int = WINDOW,
+    ) -> None:
+        self.window = window
+        self.cuts = 0
+        self._all_tables = all_tables
+        self._whole = whole
+        self._waiting: deque[tuple[bool, shim_pb2.ConnectResponse]] = deque()
+        self._stale: dict[TableId, None] = {}
+        self._sent = 0
+        self._acknowledged = 0
+        self._changed = asyncio.Event()
+        self._closed: str | None = None
+
+    @property
+    def unacknowledged(self) -> int:
+        """Messages sent and not acknowledged."""
+        return self._sent - self._acknowledged
+
+    def answer(self, message: shim_pb2.ConnectResponse) -> None:
+        """Queue something that is sent once."""
+        self._make_room()
+        if len(self._waiting) >= 2 * self.window:
+            self.close("reader_too_slow")
+            return
+        self._waiting.append((True, message))
+        self._changed.set()
+
+    def publish(self, message: shim_pb2.ConnectResponse, table_id: TableId | None = None) -> None:
+        """Queue something that can be sent anew; changes of a stale table wait for its whole picture."""
+        self._make_room()
+        if table_id is not None and table_id in self._stale:
+            return
+        self._waiting.append((False, message))
+        self._changed.set()
+
+    def resync(self, tables: Iterable[TableId]) -> None:
+        """Send the whole pictures of these tables; what waits of them is covered by that."""
+        self._stale.update(dict.fromkeys(tables))
+        self._changed.set()
+
+    def drop(self, table_id: TableId) -> None:
+        """The table is gone."""
+        self._stale.pop(table_id, None)
+
+    def acknowledge(self, sequence: int) -> None:
+        """The reader has everything up to ``sequence``."""
+        if self._acknowledged < sequence <= self._sent:
+            self._acknowledged = sequence
+            self._changed.set()
+
+    def close(self, code: str) -> None:
+        """Let ``next`` raise ``StreamClosed``."""
+        self._closed = self._closed or code
+        self._changed.set()
+
+    async def next(self) -> shim_pb2.ConnectResponse:
+        """The next message with its number, once there is one and the reader has room; raises ``StreamClosed``."""
+        while True:
+            if self._closed is not None:
+                raise StreamClosed(self._closed)
+            message = self._take() if self.unacknowledged < self.window else None
+            if message is not None:
+                self._sent += 1
+                message.sequence = self._sent
+                return message
+            self._changed.clear()
+            await self._wait()
+
+    async def _wait(self) -> None:
+        if self.unacknowledged < self.window:
+            await self._changed.wait()
+            return
+        acknowledged = self._acknowledged
+        try:
+            async with asyncio.timeout(STALL_SECONDS):
+                while acknowledged == self._acknowledged and self._closed is None:
+                    await self._changed.wait()
+                    self._changed.clear()
+        except TimeoutError:
+            self.close("reader_too_slow")
+
+    def _take(self) -> shim_pb2.ConnectResponse | None:
+        if not self._waiting and self._stale:
+            table_id = next(iter(self._stale))
+            del self._stale[table_id]
+            self._waiting.extend((False, message) for message in self._whole(table_id))
+        return self._waiting.popleft()[1] if self._waiting else None
+
+    def _make_room(self) -> None:
+        if len(self._waiting) < self.window or self._closed is not None:
+            return
+        kept = [entry for entry in self._waiting if entry[0]]
+        if len(kept) < len(self._waiting):
+            self.cuts += 1
+            self._waiting = deque(kept)
+            self.resync(self._all_tables())

@@ -1,0 +1,120 @@
+"""An engine service from its store to its port, and down again in the reverse order."""
+
+from __future__ import annotations
+
+import ipaddress
+import os
+import socket
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from importlib.metadata import version
+from pathlib import Path
+from typing import Final
+
+import grpc
+from grpc_health.v1 import health, health_pb2, health_pb2_grpc
+from grpc_reflection.v1alpha import reflection
+
+from mahjong_bridge.service.configuration import Configuration, ConfigurationError
+from mahjong_bridge.service.hall import Hall, House
+from mahjong_bridge.service.shim import ShimService
+from mahjong_bridge.store.sqlite import SqliteStore
+from mahjong_bridge.tables.bots import LEVELS, BotThreads
+from mahjong_bridge.tables.time import Clock, LoopClock
+from mahjong_bridge.wire.v1 import shim_pb2, shim_pb2_grpc
+from mahjong_engine.profiles import Profile
+from mahjong_engine.profiles.reading import ProfileError, load_profile
+
+SHIM_SERVICE: Final = shim_pb2.DESCRIPTOR.services_by_name["ShimService"].full_name
+GRACE_SECONDS: Final = 2.0
+_OPTIONS: Final = (
+    ("grpc.keepalive_time_ms", 20_000),
+    ("grpc.keepalive_timeout_ms", 10_000),
+    ("grpc.keepalive_permit_without_calls", 1),
+    ("grpc.http2.min_ping_interval_without_data_ms", 5_000),
+    ("grpc.so_reuseport", 0),
+)
+
+
+class PortTaken(Exception):  # noqa: N818 - told to the operator in one line
+    """The address cannot be listened on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Engine:
+    """A running service; ``address`` is where it really listens."""
+
+    address: str
+    hall: Hall
+
+
+def check_listen(listen: str, configuration: Configuration) -> None:
+    """Refuse an address beyond this machine without a shared secret; raises ``ConfigurationError``."""
+    host, _, port = listen.rpartition(":")
+    if not host or not port.isdecimal():
+        raise ConfigurationError(f"{listen}: write HOST:PORT, such as 127.0.0.1:50551")
+    if not _is_loopback(host) and not configuration.token:
+        raise ConfigurationError(f"{listen}: beyond this machine a token is needed; set `token` in the configuration")
+
+
+def _is_loopback(host: str) -> bool:
+    if host == "localhost":
+        return True
+    try:
+        return ipaddress.ip_address(host.strip("[]")).is_loopback
+    except ValueError:
+        return False
+
+
+def _profile(name: str) -> Profile:
+    try:
+        return load_profile(name)
+    except ProfileError as error:
+        raise ConfigurationError(str(error)) from error
+
+
+@asynccontextmanager
+async def engine(
+    listen: str, store_path: Path, configuration: Configuration, clock: Clock | None = None
+) -> AsyncIterator[Engine]:
+    """Serve until the block is left; then refuse new calls, end the streams, write the clocks, close the store."""
+    check_listen(listen, configuration)
+    profile = _profile(configuration.profile)
+    server = grpc.aio.server(options=_OPTIONS)
+    try:
+        port = server.add_insecure_port(listen)
+    except RuntimeError as error:
+        raise PortTaken(f"{listen} cannot be listened on; is another engine running there?") from error
+    bots = BotThreads()
+    store = SqliteStore(store_path)
+    house = House(
+        store=store,
+        clock=clock if clock is not None else LoopClock(),
+        seeds=configuration.seed_source(),
+        think=bots.think,
+        levels=LEVELS,
+        settings=configuration.table_settings(),
+        engine_version=version("mahjong-bridge"),
+        profile=profile,
+        holder=f"{socket.gethostname()}:{os.getpid()}",
+    )
+    hall = Hall(house)
+    health_service = health.aio.HealthServicer()
+    shim_pb2_grpc.add_ShimServiceServicer_to_server(
+        ShimService(hall, configuration.token, configuration.window), server
+    )
+    health_pb2_grpc.add_HealthServicer_to_server(health_service, server)
+    reflection.enable_server_reflection((SHIM_SERVICE, health.SERVICE_NAME, reflection.SERVICE_NAME), server)
+    try:
+        await hall.open()
+        await server.start()
+        for service in ("", SHIM_SERVICE):
+            await health_service.set(service, health_pb2.HealthCheckResponse.SERVING)
+        yield Engine(f"{listen.rpartition(':')[0]}:{port}", hall)
+    finally:
+        await health_service.enter_graceful_shutdown()
+        await server.stop(GRACE_SECONDS)
+        await hall.close()
+        await store.close()
+        bots.close()

@@ -1,0 +1,157 @@
+"""One open stream: what a Minecraft server says is passed to the hall, answers go to its outbox."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Final
+
+from mahjong_bridge.codec import down
+from mahjong_bridge.service.commands import CommandDesk, Standpoint
+from mahjong_bridge.service.hall import Hall
+from mahjong_bridge.service.outbox import Outbox
+from mahjong_bridge.service.stage import Guest, ServerStage
+from mahjong_bridge.store.ports import TableId
+from mahjong_bridge.tables.actor import TableActor
+from mahjong_bridge.tables.refusals import Refusal
+from mahjong_bridge.tables.requests import ClickBlock, ClickBox, GetUp, PlayerCame, PlayerWent
+from mahjong_bridge.tables.stage import Outcome, Reply
+from mahjong_bridge.wire.v1 import shim_pb2
+from mahjong_commands.grammar import all_permissions, play_permissions
+
+_ALL: Final = all_permissions()
+
+
+class Session:
+    """The messages of one stream after its Hello."""
+
+    def __init__(self, hall: Hall, desk: CommandDesk, stage: ServerStage, outbox: Outbox) -> None:
+        self._hall = hall
+        self._desk = desk
+        self._stage = stage
+        self._outbox = outbox
+
+    def receive(self, request: shim_pb2.ConnectRequest) -> None:
+        """Take one message; what is wrong with it is answered, never raised."""
+        match request.WhichOneof("message"):
+            case "player_joined":
+                self._joined(request.player_joined)
+            case "player_left":
+                self._left(request.player_left.player_id)
+            case "command_line":
+                self._command(request.command_line)
+            case "completion_request":
+                self._completion(request.completion_request)
+            case "click":
+                self._click(request.click)
+            case "block_click":
+                self._block_click(request.block_click)
+            case "leave_seat":
+                self._leave_seat(request.leave_seat.player_id)
+            case "acknowledgement":
+                self._outbox.acknowledge(request.acknowledgement.sequence)
+            case "resync_request":
+                self._resync(request.resync_request.table_id)
+            case "ping":
+                self._outbox.answer(shim_pb2.ConnectResponse(pong=shim_pb2.Pong(nonce=request.ping.nonce)))
+            case "hello":
+                self._outbox.answer(
+                    down.error("hello_again", "Hello is the first message of a stream, once", "open a new stream")
+                )
+            case _:
+                self._outbox.answer(
+                    down.error("unknown_message", "the message is empty or of a newer contract", "update the engine")
+                )
+
+    def _joined(self, joined: shim_pb2.PlayerJoined) -> None:
+        known = self._stage.guests.get(joined.player_id)
+        permissions = play_permissions() if known is None else known.permissions
+        guest = Guest(joined.player_id, joined.name, joined.locale, joined.world, permissions)
+        self._stage.came(guest)
+        self._hall.tell_tables(self._stage.server_id, PlayerCame(joined.player_id))
+        self._desk.push(self._stage, guest)
+
+    def _left(self, player_id: str) -> None:
+        self._stage.went(player_id)
+        self._hall.tell_tables(self._stage.server_id, PlayerWent(player_id))
+
+    def _command(self, line: shim_pb2.CommandLine) -> None:
+        locale = self._stage.locale(line.player_id)
+        reply = self._once(
+            lambda outcome: down.command_reply(line.request_id, line.player_id, outcome, locale),
+        )
+        place = line.location
+        stands = Standpoint(place.world, place.x, place.y, place.z, place.yaw) if line.HasField("location") else None
+        self._guarded(
+            reply,
+            lambda: self._desk.run(
+                self._stage, self._guest(line.player_id, line.permissions), line.line, stands, reply
+            ),
+        )
+
+    def _completion(self, wanted: shim_pb2.CompletionRequest) -> None:
+        guest = self._stage.guests.get(wanted.player_id)
+        if guest is None:
+            self._outbox.answer(down.completions(wanted.request_id, wanted.player_id, len(wanted.line), ()))
+            return
+        self._stage.holds(wanted.player_id, _nodes(wanted.permissions))
+        found = self._desk.complete(self._stage, self._stage.guests[wanted.player_id], wanted.line)
+        self._outbox.answer(down.completions(wanted.request_id, wanted.player_id, found.start, found.entries))
+
+    def _click(self, click: shim_pb2.Click) -> None:
+        reply = self._click_reply(click.request_id, click.player_id)
+
+        def offer() -> None:
+            guest = self._guest(click.player_id, click.permissions)
+            request = ClickBox(guest.player_id, guest.name, click.token, click.sneaking, reply)
+            self._hall.offer(self._table(click.table_id), request)
+
+        self._guarded(reply, offer)
+
+    def _block_click(self, click: shim_pb2.BlockClick) -> None:
+        reply = self._click_reply(click.request_id, click.player_id)
+
+        def offer() -> None:
+            guest = self._guest(click.player_id, click.permissions)
+            request = ClickBlock(guest.player_id, guest.name, click.primitive_id, click.revision, reply)
+            self._hall.offer(self._table(click.table_id), request)
+
+        self._guarded(reply, offer)
+
+    def _leave_seat(self, player_id: str) -> None:
+        actor = self._hall.seated_at(player_id)
+        if actor is not None and player_id in self._stage.guests:
+            self._hall.offer(actor, GetUp(player_id))
+
+    def _resync(self, table_id: str) -> None:
+        tables = [actor.table_id for actor in self._hall.tables_of(self._stage.server_id)]
+        self._outbox.resync(tables if not table_id else [TableId(table_id)])
+
+    def _click_reply(self, request_id: int, player_id: str) -> Reply:
+        locale = self._stage.locale(player_id)
+        return self._once(lambda outcome: down.click_reply(request_id, player_id, outcome, locale))
+
+    def _once(self, write: Callable[[Outcome], shim_pb2.ConnectResponse]) -> Reply:
+        return lambda outcome: self._outbox.answer(write(outcome))
+
+    def _guarded(self, reply: Reply, work: Callable[[], None]) -> None:
+        try:
+            work()
+        except Refusal as refusal:
+            reply(Outcome(ok=False, code=refusal.code, lines=(refusal.message,)))
+
+    def _guest(self, player_id: str, permissions: Iterable[str]) -> Guest:
+        if player_id not in self._stage.guests:
+            raise Refusal("unknown_player")
+        self._stage.holds(player_id, _nodes(permissions))
+        return self._stage.guests[player_id]
+
+    def _table(self, table_id: str) -> TableActor:
+        actor = self._hall.actors.get(TableId(table_id))
+        if actor is None or actor.table.server_id != self._stage.server_id:
+            raise Refusal("unknown_table")
+        return actor
+
+
+def _nodes(permissions: Iterable[str]) -> frozenset[str]:
+    """The nodes of our grammar among those a server names."""
+    return _ALL.intersection(permissions)

@@ -1,0 +1,138 @@
+"""``ShimService.Connect``: the greeting, then one reader and one writer until the stream ends."""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+from collections.abc import AsyncIterator
+from typing import Final
+
+import grpc
+import structlog
+
+from mahjong_bridge.codec import down
+from mahjong_bridge.service.commands import CommandDesk
+from mahjong_bridge.service.hall import Hall
+from mahjong_bridge.service.outbox import Outbox, StreamClosed
+from mahjong_bridge.service.playground import put_up_playground
+from mahjong_bridge.service.session import Session
+from mahjong_bridge.service.stage import ServerStage
+from mahjong_bridge.store.ports import TableId
+from mahjong_bridge.tables.requests import Served
+from mahjong_bridge.wire.v1 import shim_pb2, shim_pb2_grpc
+from mahjong_commands.export import grammar_digest
+
+WIRE_VERSION: Final = 1
+HELLO_SECONDS: Final = 10.0
+PLAYGROUND: Final = "playground"
+
+_log = structlog.get_logger()
+Context = grpc.aio.ServicerContext[shim_pb2.ConnectRequest, shim_pb2.ConnectResponse]
+
+
+class ShimService(shim_pb2_grpc.ShimServiceServicer):
+    """Minecraft servers connect here. ``token`` is the shared secret, empty if none is asked for."""
+
+    def __init__(self, hall: Hall, token: str = "", window: int | None = None) -> None:
+        self._hall = hall
+        self._desk = CommandDesk(hall)
+        self._token = token
+        self._window = window
+
+    async def Connect(  # noqa: N802 - the contract's name
+        self, request_iterator: AsyncIterator[shim_pb2.ConnectRequest], context: Context
+    ) -> AsyncIterator[shim_pb2.ConnectResponse]:
+        """Serve one Minecraft server for as long as its stream lives."""
+        hello = await self._greeting(request_iterator, context)
+        refused = self._refusal(hello)
+        if refused is not None:
+            yield refused
+            status = grpc.StatusCode.UNAUTHENTICATED if refused.error.code == "bad_token" else _PRECONDITION
+            await context.abort(status, refused.error.reason)
+        stage = self._hall.stage(hello.server_id)
+        if hello.server_kind == PLAYGROUND:
+            await put_up_playground(self._hall, hello.server_id)
+        outbox = self._outbox(stage)
+        outbox.answer(self._welcome(hello, outbox))
+        stage.connect(outbox)
+        _log.info("server_connected", server_id=hello.server_id, kind=hello.server_kind, shim=hello.shim_version)
+        outbox.resync(actor.table_id for actor in self._hall.tables_of(stage.server_id))
+        self._hall.tell_tables(stage.server_id, Served(connected=True))
+        session = Session(self._hall, self._desk, stage, outbox)
+        reader = asyncio.create_task(_read(request_iterator, session, outbox))
+        try:
+            while True:
+                yield await outbox.next()
+        except StreamClosed as closed:
+            await _end(context, closed)
+        finally:
+            reader.cancel()
+            if stage.disconnect(outbox):
+                _log.info("server_lost", server_id=hello.server_id)
+                self._hall.tell_tables(stage.server_id, Served(connected=False))
+
+    async def _greeting(self, requests: AsyncIterator[shim_pb2.ConnectRequest], context: Context) -> shim_pb2.Hello:
+        try:
+            async with asyncio.timeout(HELLO_SECONDS):
+                first = await anext(aiter(requests))
+        except (StopAsyncIteration, TimeoutError):
+            await context.abort(_PRECONDITION, "the first message must be Hello")
+        if first.WhichOneof("message") != "hello":
+            await context.abort(_PRECONDITION, "the first message must be Hello")
+        return first.hello
+
+    def _refusal(self, hello: shim_pb2.Hello) -> shim_pb2.ConnectResponse | None:
+        if hello.wire_version != WIRE_VERSION:
+            return down.error(
+                "wrong_version",
+                f"the plug-in speaks contract {hello.wire_version}, this engine {WIRE_VERSION}",
+                "install the plug-in that came with this engine",
+            )
+        if self._token and not hmac.compare_digest(hello.token.encode(), self._token.encode()):
+            return down.error("bad_token", "the shared secret is another", "set the same token on both sides")
+        if not hello.server_id:
+            return down.error("no_server_id", "the server has no name", "set server_id in the plug-in's configuration")
+        return None
+
+    def _welcome(self, hello: shim_pb2.Hello, outbox: Outbox) -> shim_pb2.ConnectResponse:
+        return shim_pb2.ConnectResponse(
+            welcome=shim_pb2.Welcome(
+                engine_version=self._hall.house.engine_version,
+                wire_version=WIRE_VERSION,
+                grammar_matches=hello.grammar_digest == grammar_digest(),
+                window=outbox.window,
+            )
+        )
+
+    def _outbox(self, stage: ServerStage) -> Outbox:
+        def all_tables() -> list[TableId]:
+            stage.forget_pushed()
+            return [actor.table_id for actor in self._hall.tables_of(stage.server_id)]
+
+        if self._window is None:
+            return Outbox(all_tables, self._hall.whole)
+        return Outbox(all_tables, self._hall.whole, self._window)
+
+
+_PRECONDITION: Final = grpc.StatusCode.FAILED_PRECONDITION
+
+
+async def _read(requests: AsyncIterator[shim_pb2.ConnectRequest], session: Session, outbox: Outbox) -> None:
+    try:
+        async for request in requests:
+            session.receive(request)
+    except Exception:
+        _log.exception("stream_failed")
+        outbox.close("engine_fault")
+        raise
+    outbox.close("done")
+
+
+async def _end(context: Context, closed: StreamClosed) -> None:
+    """Say why a stream ends; one that the other side ended just ends."""
+    if closed.code == "replaced":
+        await context.abort(grpc.StatusCode.ABORTED, "a newer stream of the same server has taken over")
+    if closed.code == "reader_too_slow":
+        await context.abort(grpc.StatusCode.RESOURCE_EXHAUSTED, "too little was acknowledged for too long")
+    if closed.code == "engine_fault":
+        await context.abort(grpc.StatusCode.INTERNAL, "the engine failed on a message of this stream")

@@ -1,0 +1,136 @@
+"""One Minecraft server as its tables see it: the players who are there, and the stream if there is one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from mahjong_bridge.codec import down
+from mahjong_bridge.service.outbox import Outbox
+from mahjong_bridge.store.ports import TableId
+from mahjong_bridge.tables.stage import Bar, Noise, SceneChange
+from mahjong_commands.catalogues import DEFAULT_LOCALE
+from mahjong_commands.grammar import play_permissions
+from mahjong_commands.messages import Message
+
+
+@dataclass(frozen=True, slots=True)
+class Guest:
+    """A player in the world; ``permissions`` as they came with his last command or click."""
+
+    player_id: str
+    name: str
+    locale: str
+    world: str
+    permissions: frozenset[str]
+
+
+class ServerStage:
+    """Implements ``tables.stage.Stage`` for one server id; streams come and go, it stays."""
+
+    def __init__(self, server_id: str) -> None:
+        self.server_id = server_id
+        self.guests: dict[str, Guest] = {}
+        self.outbox: Outbox | None = None
+        self._pushed: dict[str, down.CompletionPaths] = {}
+
+    def connect(self, outbox: Outbox) -> None:
+        """A stream has opened; an older one is closed."""
+        if self.outbox is not None:
+            self.outbox.close("replaced")
+        self.outbox = outbox
+        self.guests.clear()
+        self._pushed.clear()
+
+    def disconnect(self, outbox: Outbox) -> bool:
+        """A stream has ended; says whether it was the one in use."""
+        if self.outbox is not outbox:
+            return False
+        self.outbox = None
+        self.guests.clear()
+        self._pushed.clear()
+        return True
+
+    def came(self, guest: Guest) -> None:
+        """A player is in the world."""
+        self.guests[guest.player_id] = guest
+        self._pushed.pop(guest.player_id, None)
+
+    def went(self, player_id: str) -> None:
+        """A player has left the world."""
+        self.guests.pop(player_id, None)
+        self._pushed.pop(player_id, None)
+
+    def holds(self, player_id: str, permissions: frozenset[str]) -> None:
+        """Note what a player may do."""
+        guest = self.guests.get(player_id)
+        if guest is not None and guest.permissions != permissions:
+            self.guests[player_id] = replace(guest, permissions=permissions)
+
+    def announce(self, table_id: TableId) -> None:
+        """A table is there that the server has nothing of."""
+        if self.outbox is not None:
+            self.outbox.resync([table_id])
+
+    def scene(self, change: SceneChange) -> None:
+        """Show a change of a table."""
+        if self.outbox is not None:
+            self.outbox.publish(down.scene_to_proto(change), change.table_id)
+
+    def scene_removed(self, table_id: TableId) -> None:
+        """Take a table out of the world."""
+        if self.outbox is not None:
+            self.outbox.drop(table_id)
+            self.outbox.answer(down.scene_removed_to_proto(table_id))
+
+    def chat(self, player_id: str, line: Message) -> None:
+        """Write a line."""
+        if self.outbox is not None:
+            self.outbox.publish(down.chat(player_id, line, self.locale(player_id)))
+
+    def action_bar(self, player_id: str, line: Message) -> None:
+        """Write above the hotbar."""
+        if self.outbox is not None:
+            self.outbox.publish(down.action_bar(player_id, line, self.locale(player_id)))
+
+    def bar(self, player_id: str, bar_id: str, bar: Bar) -> None:
+        """Show or change a boss bar."""
+        if self.outbox is not None:
+            self.outbox.publish(down.boss_bar(player_id, bar_id, bar, self.locale(player_id)))
+
+    def title(self, player_id: str, title: Message, subtitle: Message) -> None:
+        """Show big words for a moment."""
+        if self.outbox is not None:
+            self.outbox.publish(down.title(player_id, title, subtitle, self.locale(player_id)))
+
+    def noise(self, player_id: str, noise: Noise) -> None:
+        """Play a sound."""
+        if self.outbox is not None:
+            self.outbox.publish(down.sound(player_id, noise))
+
+    def completions(self, player_id: str, paths: down.CompletionPaths) -> None:
+        """Push what a player may type next, if it is something else than before."""
+        if self.outbox is not None and player_id in self.guests and self._pushed.get(player_id) != paths:
+            self._pushed[player_id] = paths
+            self.outbox.publish(down.pushed_completions(player_id, paths))
+
+    def is_present(self, player_id: str) -> bool:
+        """Whether the player is in the world now."""
+        return player_id in self.guests
+
+    def is_connected(self) -> bool:
+        """Whether the server is there."""
+        return self.outbox is not None
+
+    def locale(self, player_id: str) -> str:
+        """The language the player reads."""
+        guest = self.guests.get(player_id)
+        return DEFAULT_LOCALE if guest is None else guest.locale
+
+    def permissions(self, player_id: str) -> frozenset[str]:
+        """The permission nodes the player was last known to hold."""
+        guest = self.guests.get(player_id)
+        return play_permissions() if guest is None else guest.permissions
+
+    def forget_pushed(self) -> None:
+        """After a cut nothing pushed may be taken for known."""
+        self._pushed.clear()

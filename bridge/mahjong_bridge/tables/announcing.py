@@ -1,0 +1,126 @@
+"""Tells the people of a table what happens: each thing once, to those who are there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from mahjong_bridge.tables import feedback
+from mahjong_bridge.tables.choices import prompt
+from mahjong_bridge.tables.clocks import Clocks
+from mahjong_bridge.tables.document import TableDocument
+from mahjong_bridge.tables.running import Step
+from mahjong_bridge.tables.show import names_of
+from mahjong_bridge.tables.stage import Bar, Stage
+from mahjong_commands.messages import Message
+from mahjong_engine.events import DealEnded, DealStarted, MatchEnded, SeedBound
+from mahjong_engine.seats import SPECTATOR, Seat, Viewer
+from mahjong_engine.views import View
+
+BAR_ID = "table"
+
+
+class Announcer:
+    """Remembers what was last shown to whom."""
+
+    def __init__(self, stage: Stage) -> None:
+        self._stage = stage
+        self._bars: dict[str, Bar] = {}
+        self._asked: dict[Seat, int] = {}
+        self._most_tiles = 0
+
+    def forget(self, player_id: str | None = None) -> None:
+        """The player (None: everybody) has nothing of what was shown."""
+        if player_id is None:
+            self._bars.clear()
+        else:
+            self._bars.pop(player_id, None)
+
+    def shown_bars(self) -> list[tuple[str, str, Bar]]:
+        """What was last shown: player, id and bar."""
+        return [(player_id, BAR_ID, bar) for player_id, bar in self._bars.items()]
+
+    def line(self, table: TableDocument, line: Message) -> None:
+        """A line of chat for everybody of the table."""
+        for player_id in self._audience(table):
+            self._stage.chat(player_id, line)
+
+    def bars(self, table: TableDocument, views: Mapping[Viewer, View]) -> None:
+        """Show every player's boss bar as it is now, and take it from those who have gone."""
+        public = views.get(SPECTATOR)
+        if public is not None:
+            self._most_tiles = max(public.tiles_left, 0 if public.phase != "playing" else self._most_tiles)
+        there = {human.player_id: views.get(seat) for seat, human in table.humans()}
+        for player_id in [*there, *(gone for gone in tuple(self._bars) if gone not in there)]:
+            view = there.get(player_id)
+            bar = Bar(None) if view is None else feedback.boss_bar(view, names_of(table), self._most_tiles)
+            if self._bars.get(player_id, Bar(None)) != bar and self._stage.is_present(player_id):
+                self._stage.bar(player_id, BAR_ID, bar)
+                self._bars[player_id] = bar
+
+    def asks(self, table: TableDocument, views: Mapping[Viewer, View], clocks: Clocks, now: float) -> None:
+        """Tell those whose decision has just opened."""
+        for seat, human in table.humans():
+            view = views.get(seat)
+            number = None if view is None or view.own is None or view.own.ask is None else view.own.ask.number
+            if number is None:
+                self._asked.pop(seat, None)
+            elif self._asked.get(seat) != number:
+                self._asked[seat] = number
+                if self._stage.is_present(human.player_id) and not human.standing:
+                    self._stage.noise(human.player_id, feedback.YOUR_TURN)
+        self.time(table, views, clocks, now)
+
+    def time(self, table: TableDocument, views: Mapping[Viewer, View], clocks: Clocks, now: float) -> None:
+        """Say what is asked, with the seconds left."""
+        for seat, human in table.humans():
+            view = views.get(seat)
+            asked = None if view is None else prompt(view, names_of(table), armed=False)
+            if asked is None or human.standing or not self._stage.is_present(human.player_id):
+                continue
+            left = clocks.left(seat, now)
+            line = asked if left is None else feedback.countdown(asked, round(left))
+            self._stage.action_bar(human.player_id, line)
+
+    def step(self, table: TableDocument, views: Mapping[Viewer, View], step: Step) -> None:
+        """Say what a step has brought: calls, results, places, commitments."""
+        public = views.get(SPECTATOR)
+        names = names_of(table)
+        for noise in feedback.noises(step.events):
+            for player_id in self._audience(table):
+                self._stage.noise(player_id, noise)
+        for line in feedback.calls(step.events, names):
+            self.line(table, line)
+        for event in step.events:
+            match event:
+                case DealStarted() if public is not None:
+                    self.line(table, feedback.text("deal_begins", round=feedback.round_name(public)))
+                case DealEnded() if public is not None and public.deal_result is not None:
+                    for line in feedback.deal_lines(public.deal_result, names, feedback.round_name(public)):
+                        self.line(table, line)
+                case SeedBound(commitment=commitment) if commitment:
+                    self.line(table, feedback.text("proof.commitment", commitment=commitment))
+                case MatchEnded() if public is not None and public.match_result is not None:
+                    self._match(table, public)
+                case _:
+                    continue
+
+    def _match(self, table: TableDocument, public: View) -> None:
+        names = names_of(table)
+        result = public.match_result
+        assert result is not None
+        for line in feedback.match_lines(result, names):
+            self.line(table, line)
+        proof = feedback.proof_line(public)
+        if proof is not None:
+            self.line(table, proof)
+        for seat, human in table.humans():
+            if result.places and self._stage.is_present(human.player_id):
+                place = result.places[seat]
+                self._stage.title(
+                    human.player_id,
+                    feedback.text("match.over"),
+                    feedback.text("match.own_place", place=place, points=result.points[seat]),
+                )
+
+    def _audience(self, table: TableDocument) -> Iterator[str]:
+        return (human.player_id for _, human in table.humans() if self._stage.is_present(human.player_id))

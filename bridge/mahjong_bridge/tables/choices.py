@@ -1,0 +1,129 @@
+"""What an open decision offers as buttons: one for each choice that is not a plain discard."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import assert_never
+
+from mahjong_commands.messages import Message, Tile
+from mahjong_engine.actions import Abort, CallMeld, Choose, Discard, Pass, SeatAction, SetAside, Win
+from mahjong_engine.tiles import Face, TileId
+from mahjong_engine.views import OpenAsk, View
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """Pressing it answers the decision with this action."""
+
+    action: SeatAction
+
+
+@dataclass(frozen=True, slots=True)
+class Arm:
+    """Pressing it asks for the tile to declare riichi with (``on``), or goes back (not ``on``)."""
+
+    on: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SayReady:
+    """Pressing it says whether one is ready for the next match."""
+
+    ready: bool
+
+
+@dataclass(frozen=True, slots=True)
+class StandUp:
+    """Pressing it gives the chair back."""
+
+
+Effect = Act | Arm | SayReady | StandUp
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One button. ``id`` is unique among the choices shown together and tells nothing about hidden tiles."""
+
+    id: str
+    label: Message
+    effect: Effect
+
+
+def label(name: str, **arguments: object) -> Message:
+    """The text of a button."""
+    return Message(f"mahjong.table.button.{name}", arguments)
+
+
+def choices(ask: OpenAsk, faces: Mapping[TileId, Face], armed: bool) -> tuple[Choice, ...]:
+    """The buttons of a decision: wins first, passing last, the rest in the order of the offers.
+
+    ``armed`` after the riichi button: then the only choice beside the tiles is to go back.
+    """
+    if armed:
+        return (Choice("back", label("back"), Arm(on=False)),)
+    wins: list[Choice] = []
+    others: list[Choice] = []
+    passes: list[Choice] = []
+    counted: Counter[str] = Counter()
+    if any(isinstance(offer, Discard) and offer.riichi for offer in ask.offers):
+        others.append(Choice("riichi", label("riichi"), Arm(on=True)))
+    for offer in ask.offers:
+        if isinstance(offer, Discard):
+            continue
+        name, text = _named(offer, ask, faces)
+        choice = Choice(f"{name}-{counted[name]}", text, Act(offer))
+        counted[name] += 1
+        (wins if isinstance(offer, Win) else passes if isinstance(offer, Pass) else others).append(choice)
+    return (*wins, *others, *passes)
+
+
+def _named(offer: SeatAction, ask: OpenAsk, faces: Mapping[TileId, Face]) -> tuple[str, Message]:
+    match offer:
+        case Win():
+            name = "tsumo" if ask.moment == "turn" else "ron"
+            return name, label(name)
+        case Pass():
+            return "skip", label("skip")
+        case CallMeld(kind=kind, tiles=tiles):
+            return kind, label(kind, tiles=tuple(Tile(faces[tile]) for tile in tiles))
+        case SetAside(tile=tile):
+            return "set_aside", label("set_aside", tile=Tile(faces[tile]))
+        case Abort(reason=reason):
+            return reason, label(reason)
+        case Choose(question=question, value=value):
+            shown = tuple(Tile(faces[tile]) for tile in value) if isinstance(value, tuple) else str(value)
+            return question, label("choose", question=question, value=shown)
+        case Discard():
+            raise ValueError("a discard is made by its tile, not by a button")
+        case _:
+            assert_never(offer)
+
+
+def own_faces(view: View) -> dict[TileId, Face]:
+    """The viewer's own tiles, the drawn one included, in display order."""
+    own = view.own
+    if own is None:
+        return {}
+    tiles = {tile.tile: tile.face for tile in own.tiles}
+    if own.drawn is not None:
+        tiles[own.drawn.tile] = own.drawn.face
+    return tiles
+
+
+def prompt(view: View, names: tuple[str, ...], armed: bool) -> Message | None:
+    """What the viewer is asked; None when he is asked nothing."""
+    own = view.own
+    if own is None or own.ask is None:
+        return None
+    if armed:
+        return Message("mahjong.table.prompt.riichi")
+    ask = own.ask
+    if ask.moment == "turn":
+        if own.drawn is None:
+            return Message("mahjong.table.prompt.discard")
+        return Message("mahjong.table.prompt.drawn", {"tile": Tile(own.drawn.face)})
+    if ask.on is None or ask.on_seat is None:
+        return Message("mahjong.table.prompt.choose")
+    return Message("mahjong.table.prompt.claim", {"player": names[ask.on_seat], "tile": Tile(ask.on)})

@@ -1,0 +1,156 @@
+"""A table as the registry keeps it: where it stands, who sits there, what is played."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any, cast
+
+from mahjong_bridge.scenes.sight import TableMode
+from mahjong_bridge.store.ports import MatchId, TableId
+from mahjong_bridge.tables.clocks import ThinkingTime
+from mahjong_engine.seats import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Human:
+    """A player in a chair. ``standing``: he got up in the middle of a match and may sit down there again."""
+
+    player_id: str
+    name: str
+    ready: bool = False
+    standing: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class BotPlayer:
+    """A bot in a chair."""
+
+    name: str
+    level: str
+
+
+Occupant = Human | BotPlayer
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a table stands: centre of the felt's top in its world, and the yaw of the East seat in degrees."""
+
+    world: str
+    x: float
+    y: float
+    z: float
+    yaw: int
+
+
+@dataclass(frozen=True, slots=True)
+class TableDocument:
+    """Everything about a table that outlives the process and is not a match's log.
+
+    ``profile`` is the resolved document the next match is played by, ``custom`` whether single keys were changed from
+    the profile it is named after (R-904). ``matches`` counts the matches opened; ``match_id`` is the newest, which is
+    running or has just ended.
+    """
+
+    table_id: TableId
+    name: str
+    server_id: str
+    place: Place
+    mode: TableMode
+    owner: str
+    profile: str
+    profile_name: str
+    thinking: ThinkingTime
+    seats: tuple[Occupant | None, ...]
+    custom: bool = False
+    matches: int = 0
+    match_id: MatchId | None = None
+
+    def seat_of(self, player_id: str) -> Seat | None:
+        """The chair a player has, standing or not."""
+        for seat, human in self.humans():
+            if human.player_id == player_id:
+                return seat
+        return None
+
+    def humans(self) -> Iterator[tuple[Seat, Human]]:
+        """Chairs of players."""
+        return ((Seat(index), sitter) for index, sitter in enumerate(self.seats) if isinstance(sitter, Human))
+
+    def occupant(self, seat: Seat) -> Occupant | None:
+        """Who has the chair."""
+        return self.seats[seat]
+
+    def with_occupant(self, seat: Seat, occupant: Occupant | None) -> TableDocument:
+        """The same table with somebody else in a chair."""
+        seats = tuple(occupant if index == seat else sitter for index, sitter in enumerate(self.seats))
+        return replace(self, seats=seats)
+
+    def to_json(self) -> str:
+        """One line of JSON."""
+        place = self.place
+        return json.dumps(
+            {
+                "table_id": self.table_id,
+                "name": self.name,
+                "server_id": self.server_id,
+                "place": [place.world, place.x, place.y, place.z, place.yaw],
+                "mode": self.mode,
+                "owner": self.owner,
+                "profile": self.profile,
+                "profile_name": self.profile_name,
+                "custom": self.custom,
+                "thinking": [self.thinking.main, self.thinking.reserve],
+                "seats": [_occupant_to_json(sitter) for sitter in self.seats],
+                "matches": self.matches,
+                "match_id": self.match_id,
+            },
+            ensure_ascii=False,
+            separators=(",", ":"),
+        )
+
+    @classmethod
+    def from_json(cls, text: str) -> TableDocument:
+        """What ``to_json`` wrote."""
+        stored: dict[str, Any] = json.loads(text)
+        world, x, y, z, yaw = stored["place"]
+        return cls(
+            table_id=TableId(stored["table_id"]),
+            name=stored["name"],
+            server_id=stored["server_id"],
+            place=Place(world, x, y, z, yaw),
+            mode=cast("TableMode", stored["mode"]),
+            owner=stored["owner"],
+            profile=stored["profile"],
+            profile_name=stored["profile_name"],
+            custom=stored["custom"],
+            thinking=ThinkingTime(*stored["thinking"]),
+            seats=tuple(_occupant_from_json(sitter) for sitter in stored["seats"]),
+            matches=stored["matches"],
+            match_id=None if stored["match_id"] is None else MatchId(stored["match_id"]),
+        )
+
+
+def _occupant_to_json(occupant: Occupant | None) -> dict[str, object] | None:
+    match occupant:
+        case None:
+            return None
+        case Human():
+            return {
+                "player_id": occupant.player_id,
+                "name": occupant.name,
+                "ready": occupant.ready,
+                "standing": occupant.standing,
+            }
+        case BotPlayer():
+            return {"bot": occupant.level, "name": occupant.name}
+
+
+def _occupant_from_json(stored: dict[str, Any] | None) -> Occupant | None:
+    if stored is None:
+        return None
+    if "bot" in stored:
+        return BotPlayer(stored["name"], stored["bot"])
+    return Human(stored["player_id"], stored["name"], stored["ready"], stored["standing"])

@@ -1,0 +1,164 @@
+"""What players are told beside the picture: boss bar, countdown, calls, results. Messages only, made from views."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from mahjong_bridge.tables.stage import Bar, Noise
+from mahjong_commands.messages import Message, Tile
+from mahjong_engine.actions import CallMeld, Discard
+from mahjong_engine.events import DealStarted, Declared, Event, Stood, Won
+from mahjong_engine.seats import Seat
+from mahjong_engine.views import DealResult, MatchResult, ScoreItem, View, WinView
+
+_TENTHS = 10
+
+
+def text(key: str, /, **arguments: object) -> Message:
+    """A text of this module's catalogue."""
+    return Message(f"mahjong.table.{key}", arguments)
+
+
+def round_name(view: View) -> Message:
+    """Such as East 1."""
+    return Message(
+        "mahjong.game.round", {"wind": Message(f"mahjong.game.wind.{view.round_wind}"), "number": view.deal_number + 1}
+    )
+
+
+def boss_bar(view: View, names: Sequence[str], most_tiles: int) -> Bar:
+    """Round, counters, tiles left and whose turn it is, for the seat that looks."""
+    if view.phase in ("before_match", "after_match"):
+        return Bar(None)
+    own_ask = view.own is not None and view.own.ask is not None
+    if own_ask:
+        turn = text("turn.own")
+    elif view.turn is not None and view.phase == "playing":
+        turn = text("turn.other", player=names[view.turn])
+    else:
+        turn = text("turn.nobody")
+    line = text("bar", round=round_name(view), honba=view.honba, left=view.tiles_left, turn=turn)
+    return Bar(line, min(1.0, view.tiles_left / most_tiles) if most_tiles else 0.0, "green" if own_ask else "white")
+
+
+def countdown(asked: Message, seconds: int) -> Message:
+    """What is asked, with the seconds left."""
+    return text("countdown", asked=asked, seconds=seconds)
+
+
+def calls(events: Sequence[Event], names: Sequence[str]) -> Iterator[Message]:
+    """Lines for what seats declared aloud."""
+    for event in events:
+        match event:
+            case Declared(seat=seat, act=Discard(riichi=True)):
+                yield text("said.riichi", player=names[seat])
+            case Declared(seat=seat, act=CallMeld(kind=kind)):
+                yield text("said.call", player=names[seat], call=Message(f"mahjong.game.call.{kind}"))
+            case Won(seat=seat, source=source):
+                yield text("said.tsumo" if source is None else "said.ron", player=names[seat])
+            case _:
+                continue
+
+
+def noises(events: Sequence[Event]) -> Iterator[Noise]:
+    """Sounds everybody at the table hears, the last word of a step only."""
+    loudest: Noise | None = None
+    for event in events:
+        match event:
+            case Won():
+                loudest = Noise("minecraft:entity.player.levelup")
+            case Declared(act=Discard(riichi=True)):
+                loudest = Noise("minecraft:block.bell.use")
+            case Declared(act=CallMeld()):
+                loudest = Noise("minecraft:block.note_block.bell", pitch=1.2)
+            case DealStarted():
+                loudest = loudest or Noise("minecraft:item.book.page_turn")
+            case Declared() | Stood():
+                loudest = loudest or Noise("minecraft:block.bamboo_wood.place", volume=0.7)
+            case _:
+                continue
+    if loudest is not None:
+        yield loudest
+
+
+YOUR_TURN = Noise("minecraft:block.note_block.hat", volume=0.6, pitch=1.4)
+"""Heard by a player whose decision opens."""
+
+
+def deal_lines(result: DealResult, names: Sequence[str], head: Message) -> Iterator[Message]:
+    """A deal's result, as lines of chat."""
+    yield text("result.title", round=head, reason=Message(f"mahjong.game.end.{result.reason}"))
+    for win in result.wins:
+        yield _win_line(win, names)
+        yield text("result.items", items=tuple(_item(item) for item in win.items))
+    if result.under_indicators and result.wins:
+        yield text("result.under_indicators", tiles=tuple(Tile(face) for face in result.under_indicators))
+    if result.tenpai and not result.wins:
+        yield text("result.tenpai", players=tuple(names[seat] for seat in result.tenpai))
+    yield text("result.points", points=_points(result, names))
+
+
+def _win_line(win: WinView, names: Sequence[str]) -> Message:
+    components = tuple(text(f"component.{name}", count=count) for name, count in win.components)
+    limit = Message(f"mahjong.game.limit.{win.limit}") if win.limit else ""
+    way = text("result.tsumo") if win.source is None else text("result.ron", player=names[win.source])
+    return text(
+        "result.win",
+        player=names[win.seat],
+        way=way,
+        tile=Tile(win.tile),
+        value=components,
+        limit=limit,
+        points=win.points,
+    )
+
+
+def _item(item: ScoreItem) -> Message:
+    return text("result.item", name=Message(f"mahjong.game.yaku.{item.name}"), value=item.value * item.count)
+
+
+def _points(result: DealResult, names: Sequence[str]) -> tuple[Message, ...]:
+    return tuple(
+        text("result.change", player=name, points=after, change=f"{after - before:+d}")
+        for name, before, after in zip(names, result.before, result.after, strict=True)
+    )
+
+
+def match_lines(result: MatchResult, names: Sequence[str]) -> Iterator[Message]:
+    """A match's places, as lines of chat."""
+    yield text("match.title", reason=text(f"match.reason.{result.reason}"))
+    for seat in sorted(range(len(result.places)), key=lambda seat: (result.places[seat], seat)):
+        final = result.final[seat] / _TENTHS if result.final else 0.0
+        yield text(
+            "match.place",
+            place=result.places[seat],
+            player=names[seat],
+            points=result.points[seat],
+            final=f"{final:+.1f}",
+        )
+
+
+def proof_line(view: View) -> Message | None:
+    """The seeds that may be told now (D-34), each behind its deal's number."""
+    if not view.proofs:
+        return None
+    seeds = [
+        text("proof.seed", number=number, seed=proof.seed, commitment=proof.commitment)
+        for number, proof in enumerate(view.proofs, start=1)
+    ]
+    return text("proof.seeds", seeds=tuple(seeds))
+
+
+def state_lines(view: View, names: Sequence[str]) -> Iterator[Message]:
+    """How the match stands, for the command ``state``."""
+    yield text("state.title", round=round_name(view), honba=view.honba, left=view.tiles_left)
+    yield text("state.indicators", tiles=tuple(Tile(face) for face in view.indicators))
+    for seat in view.seats:
+        wind = Message(f"mahjong.game.wind.{seat.wind}")
+        yield text("state.seat", wind=wind, player=names[seat.seat], points=seat.points, mark=_mark(view, seat.seat))
+
+
+def _mark(view: View, seat: Seat) -> Message | str:
+    if view.seats[seat].riichi:
+        return text("state.riichi")
+    return text("state.turn") if view.turn is seat and view.phase == "playing" else ""

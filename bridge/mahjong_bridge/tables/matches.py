@@ -1,0 +1,96 @@
+"""A table's match in the store: opened, moved step by step with its clocks, recovered after a restart."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from mahjong_bridge.store.ports import Lease, MatchId, Store
+from mahjong_bridge.tables.clocks import Clocks, ThinkingTime
+from mahjong_bridge.tables.document import TableDocument
+from mahjong_bridge.tables.headers import header_of, profile_of
+from mahjong_bridge.tables.running import RunningMatch, Step, plan, recover, snapshot
+from mahjong_bridge.tables.settings import Surrounding
+from mahjong_engine.actions import Action
+from mahjong_engine.kernel import new_match, open_asks
+from mahjong_engine.profiles import Profile
+from mahjong_engine.seats import Actor
+
+
+class MatchKeeper:
+    """The newest match of one table and its clocks; ``match`` is None while there was none."""
+
+    def __init__(self, around: Surrounding, lease: Lease, match: RunningMatch | None, clocks: Clocks | None) -> None:
+        self._around = around
+        self._lease = lease
+        self.match = match
+        self.clocks = clocks if clocks is not None else Clocks.fresh(ThinkingTime(0, 0), 0)
+        self._unsaved: RunningMatch | None = None
+
+    @property
+    def _store(self) -> Store:
+        return self._around.store
+
+    async def open(self, table: TableDocument, profile: Profile) -> TableDocument:
+        """Begin the table's next match; nobody is ready for another one then."""
+        number = table.matches + 1
+        match_id = MatchId(f"{table.table_id}.{number}")
+        header = header_of(table, profile, self._around.engine_version)
+        opened = replace(table, matches=number, match_id=match_id)
+        for seat, human in tuple(opened.humans()):
+            opened = opened.with_occupant(seat, replace(human, ready=False))
+        await self._store.open_match(self._lease, match_id, header, opened.to_json())
+        self.match = RunningMatch(match_id, table.name, number, new_match(profile))
+        self.clocks = Clocks.fresh(table.thinking, profile.players).run(self._around.clock.now())
+        return opened
+
+    async def act(self, actor: Actor, action: Action) -> Step:
+        """Work out a step, store it, take it. If it raises ``IllegalAction`` or ``StoreError`` nothing has changed."""
+        before = self._running()
+        step = plan(before, actor, action, self._around.seeds)
+        now = self._around.clock.now()
+        clocks = self.clocks.with_asks(now, open_asks(step.after.state), refill=step.begins_deal)
+        await self._store.append(self._lease, before.match_id, before.length, step.rows(), clocks.to_json(now))
+        self.match, self.clocks = step.after, clocks
+        if step.begins_deal:
+            self._unsaved = step.after
+        return step
+
+    async def keep_snapshot(self) -> None:
+        """Save the state a deal began with, if that has not been done."""
+        match, self._unsaved = self._unsaved, None
+        if match is not None:
+            await self._store.save_snapshot(self._lease, match.match_id, snapshot(match))
+
+    async def stop_clocks(self) -> None:
+        """Let the clocks stand still, and write what is left."""
+        now = self._around.clock.now()
+        self.clocks = self.clocks.stop(now)
+        if self.match is not None and not self.match.is_over:
+            await self._store.save_clocks(self._lease, self.match.match_id, self.clocks.to_json(now))
+
+    def run_clocks(self) -> None:
+        """Let the clocks run."""
+        self.clocks = self.clocks.run(self._around.clock.now())
+
+    def forget(self) -> None:
+        """Let go of a match that is over."""
+        self.match = None
+
+    def _running(self) -> RunningMatch:
+        if self.match is None:
+            raise ValueError("no match has been opened")
+        return self.match
+
+
+async def recovered(around: Surrounding, lease: Lease, table: TableDocument) -> MatchKeeper:
+    """The match a table was in, as it was stored, its clocks standing still."""
+    if table.match_id is None:
+        return MatchKeeper(around, lease, None, None)
+    stored = await around.store.match(table.match_id)
+    profile = profile_of(stored.header)
+    match = await recover(around.store, table.match_id, table.name, table.matches, profile)
+    if stored.clocks is None:
+        clocks = Clocks.fresh(table.thinking, profile.players)
+    else:
+        clocks = Clocks.from_json(table.thinking, stored.clocks)
+    return MatchKeeper(around, lease, match, clocks)

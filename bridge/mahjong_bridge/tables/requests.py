@@ -1,0 +1,95 @@
+"""What is put into a table's mailbox."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from mahjong_bridge.tables.stage import Reply
+from mahjong_commands.intents import Intent
+from mahjong_engine.actions import SeatAction
+from mahjong_engine.seats import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class ClickBox:
+    """A player clicked an interaction box."""
+
+    player_id: str
+    name: str
+    token: str
+    sneaking: bool
+    reply: Reply
+
+
+@dataclass(frozen=True, slots=True)
+class ClickBlock:
+    """A player clicked a real block, when the server had applied ``revision``."""
+
+    player_id: str
+    name: str
+    primitive_id: str
+    revision: int
+    reply: Reply
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """A player's command, already understood."""
+
+    player_id: str
+    name: str
+    intent: Intent
+    reply: Reply
+
+
+@dataclass(frozen=True, slots=True)
+class GetUp:
+    """A player held the sneak key."""
+
+    player_id: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerCame:
+    """A player is in the world (again)."""
+
+    player_id: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerWent:
+    """A player has left the world."""
+
+    player_id: str
+
+
+@dataclass(frozen=True, slots=True)
+class Served:
+    """The table's server is connected, or is not any more."""
+
+    connected: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """Some moment the table waited for has come."""
+
+
+@dataclass(frozen=True, slots=True)
+class BotChose:
+    """A bot has decided; None if it could not."""
+
+    seat: Seat
+    number: int
+    action: SeatAction | None
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """Write the clocks and end; ``done`` is called at the end."""
+
+    done: Callable[[], None]
+
+
+Request = ClickBox | ClickBlock | Wish | GetUp | PlayerCame | PlayerWent | Served | Due | BotChose | Stop

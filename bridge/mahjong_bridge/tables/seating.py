@@ -1,0 +1,119 @@
+"""Who may sit where: changes of a table's chairs. Each function returns the new document or raises ``Refusal``."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from mahjong_bridge.tables.document import BotPlayer, Human, TableDocument
+from mahjong_bridge.tables.refusals import Refusal
+from mahjong_commands.messages import Message
+from mahjong_commands.words import seat_word
+from mahjong_engine.seats import Seat, seats_of
+
+
+def sit(table: TableDocument, player_id: str, name: str, seat: Seat | None, playing: bool) -> TableDocument:
+    """Give a player a chair: the one he asks for, else the first free one, else a bot's.
+
+    Before the start a bot makes room. While a match runs only somebody who got up may sit down again, in his own chair.
+    """
+    held = table.seat_of(player_id)
+    if playing:
+        return _sit_again(table, held, seat)
+    if held is not None and (seat is None or seat is held):
+        raise Refusal("already_seated")
+    wanted = seat if seat is not None else _first_room(table)
+    if wanted is None or wanted >= len(table.seats):
+        raise Refusal("table_full")
+    if isinstance(sitter := table.occupant(wanted), Human):
+        raise Refusal("seat_taken", Message("mahjong.table.refused.seat_taken", {"player": sitter.name}))
+    if held is not None:
+        table = table.with_occupant(held, None)
+    return table.with_occupant(wanted, Human(player_id, name))
+
+
+def _sit_again(table: TableDocument, held: Seat | None, seat: Seat | None) -> TableDocument:
+    if held is None:
+        raise Refusal("match_running")
+    human = table.occupant(held)
+    if not isinstance(human, Human) or not human.standing or (seat is not None and seat is not held):
+        raise Refusal("already_seated")
+    return table.with_occupant(held, replace(human, standing=False))
+
+
+def _first_room(table: TableDocument) -> Seat | None:
+    chairs = seats_of(len(table.seats))
+    free = [seat for seat in chairs if table.occupant(seat) is None]
+    bots = [seat for seat in chairs if isinstance(table.occupant(seat), BotPlayer)]
+    return next(iter(free + bots), None)
+
+
+def stand_up(table: TableDocument, player_id: str, playing: bool) -> TableDocument:
+    """Take a player out of his chair; while a match runs the chair stays his."""
+    seat = table.seat_of(player_id)
+    if seat is None:
+        raise Refusal("not_seated")
+    human = table.occupant(seat)
+    if playing and isinstance(human, Human):
+        if human.standing:
+            raise Refusal("not_seated")
+        return table.with_occupant(seat, replace(human, standing=True, ready=False))
+    return table.with_occupant(seat, None)
+
+
+def set_ready(table: TableDocument, player_id: str, playing: bool, ready: bool) -> TableDocument:
+    """Say whether a player is ready for the next match."""
+    if playing:
+        raise Refusal("match_running")
+    seat = table.seat_of(player_id)
+    human = None if seat is None else table.occupant(seat)
+    if seat is None or not isinstance(human, Human):
+        raise Refusal("not_seated")
+    return table.with_occupant(seat, replace(human, ready=ready))
+
+
+def everybody_is_ready(table: TableDocument) -> bool:
+    """Whether a match may start: somebody sits, and no player in a chair is still unready."""
+    humans = [human for _, human in table.humans()]
+    return bool(humans) and all(human.ready for human in humans)
+
+
+def add_bot(table: TableDocument, level: str, seat: Seat | None, playing: bool) -> TableDocument:
+    """Let a bot take a free chair."""
+    if playing:
+        raise Refusal("match_running")
+    free = [chair for chair in seats_of(len(table.seats)) if table.occupant(chair) is None]
+    wanted = seat if seat is not None else next(iter(free), None)
+    if wanted is None or wanted >= len(table.seats):
+        raise Refusal("table_full")
+    if (sitter := table.occupant(wanted)) is not None:
+        raise Refusal("seat_taken", Message("mahjong.table.refused.seat_taken", {"player": sitter.name}))
+    return table.with_occupant(wanted, BotPlayer(f"Bot {seat_word(wanted).title()}", level))
+
+
+def remove_bot(table: TableDocument, seat: Seat, playing: bool) -> TableDocument:
+    """Send a bot away."""
+    if playing:
+        raise Refusal("match_running")
+    if seat >= len(table.seats) or not isinstance(table.occupant(seat), BotPlayer):
+        raise Refusal("no_bot_there")
+    return table.with_occupant(seat, None)
+
+
+def fill_with_bots(table: TableDocument, level: str) -> TableDocument:
+    """Let bots take every free chair."""
+    for seat in seats_of(len(table.seats)):
+        if table.occupant(seat) is None:
+            table = add_bot(table, level, seat, playing=False)
+    return table
+
+
+def after_match(table: TableDocument) -> TableDocument:
+    """The chairs once a match is over: nobody is ready yet, and whoever stood up has gone."""
+    for seat, human in tuple(table.humans()):
+        table = table.with_occupant(seat, None if human.standing else replace(human, ready=False))
+    return table
+
+
+def emptied(table: TableDocument) -> TableDocument:
+    """All chairs free."""
+    return replace(table, seats=(None,) * len(table.seats))

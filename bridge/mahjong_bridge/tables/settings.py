@@ -1,0 +1,59 @@
+"""Times of a table that no rule fixes, and what a table needs from the engine around it."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from mahjong_bridge.store.ports import Store, TableId
+from mahjong_bridge.tables.seeds import Seeds
+from mahjong_bridge.tables.stage import Stage
+from mahjong_bridge.tables.time import Clock
+from mahjong_engine.actions import SeatAction
+from mahjong_engine.views import View
+
+
+@dataclass(frozen=True, slots=True)
+class TableSettings:
+    """Seconds, unless said otherwise.
+
+    ``away_time``: what opens while a player is away gets its default after it. ``pause_limit``: how long a table
+    without its server stands still. ``return_time``: how long it waits for seated players once the server is back.
+    ``after_deal``: the result is shown that long. ``idle_time``: chairs at which nobody plays are cleared after it.
+    ``bot_delay``: a bot's answer comes that much later, evenly between the two. ``bot_limit``: a bot that thinks longer
+    gets the default.
+    """
+
+    away_time: float = 1.0
+    pause_limit: float = 600.0
+    return_time: float = 60.0
+    after_deal: float = 8.0
+    idle_time: float = 300.0
+    bot_delay: tuple[float, float] = (0.6, 1.2)
+    bot_limit: float = 2.0
+    bot_level: str = "normal"
+    mailbox: int = 256
+
+
+if TYPE_CHECKING:
+    from mahjong_bridge.tables.actor import TableActor
+
+Think = Callable[[str, View], Awaitable[SeatAction]]
+"""What a bot of a level does in a view; may raise, may take too long."""
+
+
+@dataclass(frozen=True, slots=True)
+class Surrounding:
+    """The engine around a table. ``shown`` is called whenever the table has shown a new moment."""
+
+    store: Store
+    clock: Clock
+    stage: Stage
+    seeds: Seeds
+    think: Think
+    settings: TableSettings
+    engine_version: str
+    levels: tuple[str, ...]
+    sits_elsewhere: Callable[[str, TableId], bool]
+    shown: Callable[[TableActor], None]

@@ -1,0 +1,193 @@
+"""What a table shows: its sight, the picture made of it, and the difference that is sent.
+
+Holds what was sent last and every clickable thing. Nothing of it is stored: after a restart the picture is sent anew.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Final
+
+from mahjong_bridge.scenes.furniture import vehicle_id
+from mahjong_bridge.scenes.layout import exit_of, layout, riding_yaw_of, slot_tokens
+from mahjong_bridge.scenes.nodes import render
+from mahjong_bridge.scenes.primitives import Primitive, diff
+from mahjong_bridge.scenes.sight import FreeStool, Sitter, TableSight
+from mahjong_bridge.tables.choices import Choice, SayReady, StandUp, label, prompt
+from mahjong_bridge.tables.desk import Desk, Purpose, TakeStool
+from mahjong_bridge.tables.document import BotPlayer, Human, TableDocument
+from mahjong_bridge.tables.refusals import Refusal
+from mahjong_bridge.tables.stage import Rider, SceneChange, Stage
+from mahjong_bridge.tables.tokens import TokenBook
+from mahjong_commands.messages import Message
+from mahjong_engine.seats import SPECTATOR, Seat, Viewer, seats_of
+from mahjong_engine.views import View
+
+_KEPT_REVISIONS: Final = 64
+"""Pictures back to which a click on a block is understood; older ones are stale."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What the picture is made of at one moment. ``views`` is empty before the first match."""
+
+    table: TableDocument
+    views: Mapping[Viewer, View]
+    playing: bool
+    notice: Message | None
+
+
+class TableShow:
+    """The picture of one table and the tokens in it."""
+
+    def __init__(self, table: TableDocument, stage: Stage) -> None:
+        self.book: TokenBook[Purpose] = TokenBook()
+        self.desks: dict[Seat, Desk] = {}
+        self.revision = 0
+        self.primitives: dict[str, Primitive] = {}
+        self._table_id = table.table_id
+        self._place = table.place
+        self._stage = stage
+        self._stools: dict[Seat, str] = {}
+        self._riders: dict[str, Rider] = {}
+        self._slots: OrderedDict[int, Mapping[str, str]] = OrderedDict()
+
+    def refresh(self, shown: Shown) -> None:
+        """Make the picture of this moment and send what is new in it."""
+        self._fit_desks(shown)
+        self._fit_stools(shown)
+        sight = self._sight(shown)
+        primitives = render(layout(sight))
+        put, remove = diff(self.primitives, primitives)
+        riders = self._riders_of(sight)
+        changed = tuple(rider for rider in riders.values() if self._riders.get(rider.player_id) != rider)
+        left = tuple(replace(rider, primitive_id="") for gone, rider in self._riders.items() if gone not in riders)
+        self.primitives, self._riders = primitives, riders
+        slots = slot_tokens(sight)
+        if put or remove or changed or left or slots != next(reversed(self._slots.values()), None):
+            self.revision += 1
+            self._slots[self.revision] = slots
+            while len(self._slots) > _KEPT_REVISIONS:
+                self._slots.popitem(last=False)
+            self._stage.scene(SceneChange(self._table_id, self.revision, None, put, remove, (*left, *changed)))
+
+    def whole(self) -> SceneChange:
+        """The whole picture, for a server that has nothing of it."""
+        put, riders = tuple(self.primitives.values()), tuple(self._riders.values())
+        return SceneChange(self._table_id, self.revision, self._place, put, (), riders)
+
+    def close(self) -> None:
+        """Nothing of it can be clicked any more."""
+        for desk in self.desks.values():
+            desk.close()
+        self.book.retire(self._stools.values())
+
+    def slot_token(self, primitive_id: str, revision: int) -> str:
+        """The token of a block slot as it was at a revision; raises ``Refusal``."""
+        slots = self._slots.get(revision)
+        if slots is None:
+            raise Refusal("stale_token")
+        token = slots.get(primitive_id)
+        if token is None:
+            raise Refusal("nothing_there")
+        return token
+
+    def _fit_desks(self, shown: Shown) -> None:
+        sitting = {seat: human for seat, human in shown.table.humans() if not human.standing}
+        for seat, desk in tuple(self.desks.items()):
+            if seat not in sitting or sitting[seat].player_id != desk.player_id:
+                desk.close()
+                del self.desks[seat]
+        for seat, human in sitting.items():
+            if seat not in self.desks:
+                self.desks[seat] = Desk(seat, human.player_id, self.book)
+            self.desks[seat].refresh(shown.views.get(seat), _table_choices(shown, human))
+
+    def _fit_stools(self, shown: Shown) -> None:
+        free = [seat for seat in seats_of(len(shown.table.seats)) if _is_free(shown, seat)]
+        self.book.retire(self._stools.pop(seat) for seat in tuple(self._stools) if seat not in free)
+        for seat in free:
+            if seat not in self._stools:
+                self._stools[seat] = self.book.issue(_owner(shown, seat), TakeStool(seat))
+
+    def _sight(self, shown: Shown) -> TableSight:
+        table = shown.table
+        return TableSight(
+            table_id=table.table_id,
+            mode=table.mode,
+            yaw=table.place.yaw,
+            public=shown.views.get(SPECTATOR),
+            players=len(table.seats),
+            sitters=tuple(self._sitter(shown, Seat(index)) for index, sitter in enumerate(table.seats) if sitter),
+            stools=tuple(
+                FreeStool(seat, self._stools[seat], _stool_label(table, seat)) for seat in sorted(self._stools)
+            ),
+            notice=shown.notice,
+        )
+
+    def _sitter(self, shown: Shown, seat: Seat) -> Sitter:
+        occupant, view, desk = shown.table.occupant(seat), shown.views.get(seat), self.desks.get(seat)
+        assert occupant is not None
+        if desk is None:
+            return Sitter(seat, None, occupant.name, view, {}, {}, None, (), None)
+        asked = None if view is None else prompt(view, names_of(shown.table), desk.armed)
+        return Sitter(
+            seat=seat,
+            player_id=desk.player_id,
+            name=occupant.name,
+            view=view,
+            tile_ids=desk.tile_ids,
+            tile_tokens=dict(desk.tile_tokens),
+            lifted=desk.lifted,
+            buttons=desk.buttons,
+            prompt=asked,
+            locale=self._stage.locale(desk.player_id),
+        )
+
+    def _riders_of(self, sight: TableSight) -> dict[str, Rider]:
+        return {
+            desk.player_id: Rider(desk.player_id, vehicle_id(seat), exit_of(sight, seat), riding_yaw_of(sight, seat))
+            for seat, desk in sorted(self.desks.items())
+            if self._stage.is_present(desk.player_id)
+        }
+
+
+def names_of(table: TableDocument) -> tuple[str, ...]:
+    """Names by chair; an empty one has none."""
+    return tuple("" if sitter is None else sitter.name for sitter in table.seats)
+
+
+def _is_free(shown: Shown, seat: Seat) -> bool:
+    occupant = shown.table.occupant(seat)
+    if isinstance(occupant, Human):
+        return occupant.standing
+    return not shown.playing
+
+
+def _owner(shown: Shown, seat: Seat) -> str | None:
+    """Who may take the chair: everybody, or only the player who got up from it in the middle of a match."""
+    occupant = shown.table.occupant(seat)
+    return occupant.player_id if isinstance(occupant, Human) else None
+
+
+def _stool_label(table: TableDocument, seat: Seat) -> Message:
+    match table.occupant(seat):
+        case Human(name=name):
+            return Message("mahjong.table.stool.away", {"player": name})
+        case BotPlayer(name=name):
+            return Message("mahjong.table.stool.bot", {"bot": name})
+        case None:
+            return Message("mahjong.table.stool.free", {"wind": Message(f"mahjong.game.wind.{int(seat)}")})
+
+
+def _table_choices(shown: Shown, human: Human) -> tuple[Choice, ...]:
+    """Buttons of somebody whom no match asks anything."""
+    if shown.playing:
+        return ()
+    if human.ready:
+        ready = Choice("unready", label("unready"), SayReady(ready=False))
+    else:
+        ready = Choice("ready", label("again" if shown.views else "ready"), SayReady(ready=True))
+    return (ready, Choice("leave", label("leave"), StandUp()))

@@ -1,0 +1,109 @@
+"""Where a table shows itself. The service implements it on the wire; a table knows no stream and no message format."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Literal, Protocol
+
+from mahjong_bridge.scenes.primitives import Primitive, Vector
+from mahjong_bridge.store.ports import TableId
+from mahjong_bridge.tables.document import Place
+from mahjong_commands.messages import Message
+
+BarColor = Literal["pink", "blue", "red", "green", "yellow", "purple", "white"]
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """The answer to one request: a stable code and lines for the one who asked."""
+
+    ok: bool
+    code: str
+    lines: tuple[Message, ...] = ()
+
+
+Reply = Callable[[Outcome], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Rider:
+    """A player on a stool; ``primitive_id`` empty puts him down at ``exit``, relative to the anchor."""
+
+    player_id: str
+    primitive_id: str
+    exit: Vector
+    yaw: float
+
+
+@dataclass(frozen=True, slots=True)
+class SceneChange:
+    """What changed in a table's picture; with ``place`` it is the whole picture and all before it is forgotten."""
+
+    table_id: TableId
+    revision: int
+    place: Place | None
+    put: tuple[Primitive, ...]
+    remove: tuple[str, ...]
+    riders: tuple[Rider, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """A boss bar; ``text`` None takes it away."""
+
+    text: Message | None
+    progress: float = 0.0
+    color: BarColor = "white"
+
+
+@dataclass(frozen=True, slots=True)
+class Noise:
+    """A sound by its registered id."""
+
+    key: str
+    volume: float = 1.0
+    pitch: float = 1.0
+
+
+class Stage(Protocol):
+    """One Minecraft server as its tables see it. Nothing here waits; what cannot be delivered is sent anew later."""
+
+    def announce(self, table_id: TableId) -> None:
+        """A table is there that the server has nothing of; its whole picture is asked for."""
+
+    def scene(self, change: SceneChange) -> None:
+        """Show a change of a table."""
+
+    def scene_removed(self, table_id: TableId) -> None:
+        """Take a table out of the world."""
+
+    def chat(self, player_id: str, line: Message) -> None:
+        """Write a line."""
+
+    def action_bar(self, player_id: str, line: Message) -> None:
+        """Write above the hotbar."""
+
+    def bar(self, player_id: str, bar_id: str, bar: Bar) -> None:
+        """Show or change a boss bar."""
+
+    def title(self, player_id: str, title: Message, subtitle: Message) -> None:
+        """Show big words for a moment."""
+
+    def noise(self, player_id: str, noise: Noise) -> None:
+        """Play a sound."""
+
+    def completions(self, player_id: str, paths: tuple[tuple[str, tuple[str, ...]], ...]) -> None:
+        """Push what a player may type next."""
+
+    def is_present(self, player_id: str) -> bool:
+        """Whether the player is in the world now."""
+
+    def is_connected(self) -> bool:
+        """Whether the server is there."""
+
+    def locale(self, player_id: str) -> str:
+        """The language the player reads."""
+
+    def permissions(self, player_id: str) -> frozenset[str]:
+        """The permission nodes the player was last known to hold."""

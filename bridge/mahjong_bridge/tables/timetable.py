@@ -1,0 +1,195 @@
+"""What a table waits for, and the one alarm that wakes it for the next of it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from mahjong_bridge.tables.clocks import Clocks
+from mahjong_bridge.tables.document import BotPlayer, Human, TableDocument
+from mahjong_bridge.tables.pausing import Pause
+from mahjong_bridge.tables.running import RunningMatch
+from mahjong_bridge.tables.settings import TableSettings
+from mahjong_bridge.tables.time import Alarm, Clock
+from mahjong_engine.actions import StartDeal, StartMatch
+from mahjong_engine.kernel import legal_actions, open_asks
+from mahjong_engine.seats import TABLE, Seat
+
+_SECOND: Final = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class PlayDefault:
+    """A seat's time is over."""
+
+    seat: Seat
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class AskBot:
+    """A bot may think now."""
+
+    seat: Seat
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class ActTable:
+    """The table acts by itself."""
+
+    action: StartMatch | StartDeal
+
+
+@dataclass(frozen=True, slots=True)
+class EndPause:
+    """The pause has lasted long enough."""
+
+
+@dataclass(frozen=True, slots=True)
+class ClearChairs:
+    """Nobody has played here for a while."""
+
+
+@dataclass(frozen=True, slots=True)
+class TellTime:
+    """Players are told the seconds they have left."""
+
+
+Moment = PlayDefault | AskBot | ActTable | EndPause | ClearChairs | TellTime
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """What the timetable is made from."""
+
+    table: TableDocument
+    match: RunningMatch | None
+    clocks: Clocks
+    present: frozenset[str]
+
+
+class Timetable:
+    """Due times of one table, fitted to every new situation. ``wake`` is called when one of them has come."""
+
+    def __init__(self, clock: Clock, settings: TableSettings, wake: Callable[[], None]) -> None:
+        self.pause = Pause(settings.pause_limit, settings.return_time)
+        self._clock = clock
+        self._settings = settings
+        self._wake = wake
+        self._alarm: Alarm | None = None
+        self._due: dict[Moment, float] = {}
+        self._seen: dict[Seat, int] = {}
+        self._absent: dict[Seat, tuple[int, float]] = {}
+        self._asked: set[AskBot] = set()
+
+    def close(self) -> None:
+        """Call the alarm off."""
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+
+    def fit(self, situation: Situation) -> None:
+        """Work out what is waited for now; what was waited for already keeps its time."""
+        now = self._clock.now()
+        self._due = {
+            moment: when if isinstance(moment, (PlayDefault, EndPause)) else self._due.get(moment, when)
+            for moment, when in self._moments(situation, now)
+        }
+        self._set_alarm()
+
+    def take_due(self) -> list[Moment]:
+        """What has come, most urgent first; it is not waited for any more."""
+        now = self._clock.now()
+        come = sorted((when, place) for place, when in enumerate(self._due.values()) if when <= now)
+        moments = list(self._due)
+        taken = [moments[place] for _, place in come]
+        for moment in taken:
+            del self._due[moment]
+            if isinstance(moment, AskBot):
+                self._asked.add(moment)
+        return taken
+
+    def pause_ended(self) -> None:
+        """Whoever is not there now is away: his open decisions get their defaults too."""
+        self._seen.clear()
+
+    def ask_again(self, seat: Seat, number: int) -> None:
+        """A bot's answer came while the table stood still; it is asked again afterwards."""
+        self._asked.discard(AskBot(seat, number))
+
+    def _set_alarm(self) -> None:
+        self.close()
+        if self._due:
+            self._alarm = self._clock.call_at(min(self._due.values()), self._wake)
+
+    def _moments(self, situation: Situation, now: float) -> Iterator[tuple[Moment, float]]:
+        match = situation.match
+        if match is None or match.is_over:
+            yield from self._idle(situation, now)
+            return
+        if self.pause.until is not None:
+            yield EndPause(), self.pause.until
+            return
+        table_action = _table_action(match)
+        if table_action is not None:
+            rest = self._settings.after_deal if match.state.phase == "after_deal" else 0.0
+            yield ActTable(table_action), now + rest
+        yield from self._asks(situation, match, now)
+        if all(human.standing for _, human in situation.table.humans()):
+            yield ClearChairs(), now + self._settings.idle_time
+
+    def _idle(self, situation: Situation, now: float) -> Iterator[tuple[Moment, float]]:
+        somebody = any(human.player_id in situation.present for _, human in situation.table.humans())
+        if not somebody and any(situation.table.seats):
+            yield ClearChairs(), now + self._settings.idle_time
+
+    def _asks(self, situation: Situation, match: RunningMatch, now: float) -> Iterator[tuple[Moment, float]]:
+        open_now: dict[Seat, int] = {}
+        hurried = False
+        for seat, ask in open_asks(match.state):
+            open_now[seat] = ask.number
+            match situation.table.occupant(seat):
+                case BotPlayer():
+                    moment = AskBot(seat, ask.number)
+                    if moment not in self._asked:
+                        yield moment, now + random.uniform(*self._settings.bot_delay)  # noqa: S311 - a pace, no secret
+                case Human() as human:
+                    when = self._over_at(situation, human, seat, ask.number, now)
+                    if when is not None:
+                        yield PlayDefault(seat, ask.number), when
+                        hurried = hurried or human.player_id in situation.present
+                case None:
+                    yield PlayDefault(seat, ask.number), now
+        self._seen = open_now
+        self._asked = {asked for asked in self._asked if open_now.get(asked.seat) == asked.number}
+        if hurried:
+            yield TellTime(), now + _SECOND
+
+    def _over_at(self, situation: Situation, human: Human, seat: Seat, number: int, now: float) -> float | None:
+        """When the seat's default is played: at the end of its own clock, or sooner if nobody is there to decide.
+
+        A decision that was open when its player left keeps its time; one that opens while he is away does not, nor does
+        one of somebody who got up. On return it is his again.
+        """
+        left = situation.clocks.left(seat, now)
+        ends = [] if left is None else [now + left]
+        if human.player_id in situation.present and not human.standing:
+            self._absent.pop(seat, None)
+        else:
+            absent = self._absent.get(seat)
+            if (absent is None or absent[0] != number) and (human.standing or self._seen.get(seat) != number):
+                absent = self._absent[seat] = (number, now + self._settings.away_time)
+            if absent is not None and absent[0] == number:
+                ends.append(absent[1])
+        return min(ends, default=None)
+
+
+def _table_action(match: RunningMatch) -> StartMatch | StartDeal | None:
+    legal = legal_actions(match.state, TABLE)
+    for action in (StartMatch(), StartDeal()):
+        if action in legal:
+            return action
+    return None

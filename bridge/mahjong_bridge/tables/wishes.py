@@ -1,0 +1,118 @@
+"""Commands about one table, carried out by its actor."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from mahjong_bridge.tables import feedback, seating
+from mahjong_bridge.tables.clocks import ThinkingTime
+from mahjong_bridge.tables.refusals import Refusal
+from mahjong_bridge.tables.rules import shipped_profile, with_profile, with_rule
+from mahjong_bridge.tables.show import names_of
+from mahjong_bridge.tables.stage import Outcome
+from mahjong_commands import intents
+from mahjong_commands.messages import Message
+from mahjong_commands.rules import format_value
+from mahjong_engine.seats import SPECTATOR
+
+if TYPE_CHECKING:
+    from mahjong_bridge.tables.actor import TableActor
+
+
+async def fulfil(actor: TableActor, player_id: str, name: str, intent: intents.Intent) -> Outcome:
+    """Carry out what a player wants of his table; raises ``Refusal``."""
+    match intent:
+        case intents.Play(action=action, number=number):
+            await actor.play(player_id, action, number)
+            return Outcome(ok=True, code="ok")
+        case intents.ShowState():
+            return _state(actor)
+        case intents.ShowSettlement():
+            return _settlement(actor)
+        case intents.RemoveTable():
+            await actor.remove()
+            return done("removed", table=actor.table.name)
+        case intents.UseProfile() | intents.SetRule() | intents.SetThinkingTime():
+            return await _change_rules(actor, intent)
+        case _:
+            return await _change_chairs(actor, player_id, name, intent)
+
+
+def done(what: str, **arguments: object) -> Outcome:
+    """A carried out command with its text."""
+    return Outcome(ok=True, code="ok", lines=(Message(f"mahjong.table.done.{what}", arguments),))
+
+
+async def _change_chairs(actor: TableActor, player_id: str, name: str, intent: intents.Intent) -> Outcome:
+    table, playing = actor.table, actor.playing
+    match intent:
+        case intents.JoinTable(seat=seat):
+            if actor.around.sits_elsewhere(player_id, actor.table_id):
+                raise Refusal("seated_elsewhere")
+            await actor.reseat(seating.sit(table, player_id, name, seat, playing))
+            return done("sat", table=table.name)
+        case intents.LeaveTable():
+            await actor.reseat(seating.stand_up(table, player_id, playing))
+            return done("stood_up")
+        case intents.SayReady():
+            await actor.reseat(seating.set_ready(table, player_id, playing, ready=True))
+            return done("ready")
+        case intents.AddBot(level=level, seat=seat):
+            await actor.reseat(seating.add_bot(table, _known_level(actor, level), seat, playing))
+            return done("bot_added")
+        case intents.RemoveBot(seat=seat):
+            await actor.reseat(seating.remove_bot(table, seat, playing))
+            return done("bot_removed")
+        case _:
+            raise Refusal("not_here")
+
+
+def _known_level(actor: TableActor, level: str | None) -> str:
+    known = actor.around.levels
+    wanted = actor.around.settings.bot_level if level is None else level
+    if wanted not in known:
+        raise Refusal(
+            "unknown_level",
+            Message("mahjong.table.refused.unknown_level", {"level": wanted, "known": ", ".join(known)}),
+        )
+    return wanted
+
+
+async def _change_rules(
+    actor: TableActor, intent: intents.UseProfile | intents.SetRule | intents.SetThinkingTime
+) -> Outcome:
+    if actor.playing:
+        raise Refusal("match_running")
+    match intent:
+        case intents.UseProfile(profile=wanted):
+            profile = shipped_profile(wanted)
+            await actor.change(with_profile(actor.table, profile))
+            return done("profile_used", profile=profile.name)
+        case intents.SetRule(key=key, value=value):
+            await actor.change(with_rule(actor.table, key, value))
+            return done("rule_set", key=key, value=format_value(value))
+        case intents.SetThinkingTime(main=main, reserve=reserve):
+            await actor.change(replace(actor.table, thinking=ThinkingTime(main, reserve)))
+            return done("rule_set", key="thinkingTime", value=f"{main}+{reserve}")
+
+
+def _state(actor: TableActor) -> Outcome:
+    public = actor.views.get(SPECTATOR)
+    names = names_of(actor.table)
+    if public is None or public.phase in ("before_match", "before_deal"):
+        seats = tuple(name or Message("mahjong.table.nobody") for name in names)
+        return Outcome(ok=True, code="ok", lines=(feedback.text("state.waiting", players=seats),))
+    return Outcome(ok=True, code="ok", lines=tuple(feedback.state_lines(public, names)))
+
+
+def _settlement(actor: TableActor) -> Outcome:
+    public = actor.views.get(SPECTATOR)
+    if public is None or (public.deal_result is None and public.match_result is None):
+        raise Refusal("no_result")
+    names, lines = names_of(actor.table), list[Message]()
+    if public.deal_result is not None:
+        lines += feedback.deal_lines(public.deal_result, names, feedback.round_name(public))
+    if public.match_result is not None:
+        lines += feedback.match_lines(public.match_result, names)
+    return Outcome(ok=True, code="ok", lines=tuple(lines))

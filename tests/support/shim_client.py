@@ -1,0 +1,246 @@
+"""A Minecraft server's side of the stream, as a test drives it: it keeps the scene it was sent and answers nothing by itself."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable
+from typing import TypeVar
+
+import grpc
+
+from mahjong_bridge.wire.v1 import scene_pb2, shim_pb2, shim_pb2_grpc
+from mahjong_commands.export import grammar_digest
+from mahjong_commands.grammar import all_permissions
+
+T = TypeVar("T")
+DEADLINE = 20.0
+PERMISSIONS = sorted(all_permissions())
+
+
+class Scene:
+    """What a server shows of one table."""
+
+    def __init__(self) -> None:
+        self.primitives: dict[str, scene_pb2.Primitive] = {}
+        self.mounts: dict[str, scene_pb2.Mount] = {}
+        self.revision = 0
+        self.anchor: scene_pb2.TableAnchor | None = None
+        self.resets = 0
+
+    def apply(self, update: scene_pb2.SceneUpdate) -> None:
+        if update.reset:
+            self.primitives.clear()
+            self.mounts.clear()
+            self.anchor = update.anchor
+            self.resets += 1
+        assert self.anchor is not None, "the first update of a table must be a reset"
+        for key in update.remove:
+            assert key in self.primitives, f"{key} was removed but never put"
+            del self.primitives[key]
+        self.primitives.update({primitive.id: primitive for primitive in update.put})
+        self.mounts.update({mount.player_id: mount for mount in update.mounts})
+        self.revision = update.revision
+
+    def tokens(self, player: str) -> dict[str, str]:
+        """What the player could click: box ids and tokens."""
+        return {
+            key: primitive.box.token
+            for key, primitive in self.primitives.items()
+            if primitive.WhichOneof("shape") == "box" and reaches(primitive, player) and primitive.box.token
+        }
+
+
+def reaches(primitive: scene_pb2.Primitive, player: str) -> bool:
+    audience = primitive.audience
+    if audience.kind == scene_pb2.Audience.KIND_EVERYONE:
+        return True
+    return (player in audience.players) == (audience.kind == scene_pb2.Audience.KIND_ONLY)
+
+
+class ShimClient:
+    """One stream. ``acknowledging`` off makes it a slow reader."""
+
+    def __init__(self, address: str, server_id: str = "playground", kind: str = "playground") -> None:
+        self.server_id = server_id
+        self.kind = kind
+        self.scenes: dict[str, Scene] = {}
+        self.chat: list[tuple[str, str]] = []
+        self.bars: dict[str, str] = {}
+        self.action_bars: dict[str, str] = {}
+        self.pushed: dict[str, dict[str, list[str]]] = {}
+        self.errors: list[shim_pb2.Error] = []
+        self.welcome: shim_pb2.Welcome | None = None
+        self.sequence = 0
+        self.acknowledging = True
+        self.status: grpc.StatusCode | None = None
+        self.detail = ""
+        self.failure: Exception | None = None
+        self._channel = grpc.aio.insecure_channel(address)
+        self._call = shim_pb2_grpc.ShimServiceStub(self._channel).Connect()
+        self._replies: dict[int, asyncio.Future[shim_pb2.ConnectResponse]] = {}
+        self._request = 0
+        self._changed = asyncio.Condition()
+        self._writing = asyncio.Lock()
+        self._reader: asyncio.Task[None] | None = None
+        self.paused = asyncio.Event()
+        self.paused.set()
+
+    async def open(self, wire_version: int = 1, token: str = "") -> None:
+        hello = shim_pb2.Hello(
+            shim_version="test",
+            wire_version=wire_version,
+            server_kind=self.kind,
+            minecraft_version="26.1.2",
+            grammar_digest=grammar_digest(),
+            server_id=self.server_id,
+            token=token,
+        )
+        await self.send(shim_pb2.ConnectRequest(hello=hello))
+        self._reader = asyncio.create_task(self._read())
+        await self.until(lambda: self.welcome is not None or self.status is not None)
+
+    async def close(self) -> None:
+        self._call.cancel()
+        if self._reader is not None:
+            await asyncio.gather(self._reader, return_exceptions=True)
+        await self._channel.close()
+
+    async def send(self, request: shim_pb2.ConnectRequest) -> None:
+        async with self._writing:
+            await self._call.write(request)
+
+    async def join(self, player: str, locale: str = "en_us", world: str = "playground") -> None:
+        joined = shim_pb2.PlayerJoined(player_id=player, name=player.title(), locale=locale, world=world)
+        await self.send(shim_pb2.ConnectRequest(player_joined=joined))
+
+    async def leave(self, player: str) -> None:
+        await self.send(shim_pb2.ConnectRequest(player_left=shim_pb2.PlayerLeft(player_id=player)))
+
+    async def command(
+        self, player: str, line: str, location: shim_pb2.Location | None = None, permissions: list[str] | None = None
+    ) -> shim_pb2.CommandReply:
+        request_id, reply = self._expect()
+        nodes = PERMISSIONS if permissions is None else permissions
+        command = shim_pb2.CommandLine(
+            request_id=request_id, player_id=player, line=f"mahjong {line}", permissions=nodes, location=location
+        )
+        await self.send(shim_pb2.ConnectRequest(command_line=command))
+        return (await self._within(reply)).command_reply
+
+    async def complete(self, player: str, line: str) -> list[str]:
+        request_id, reply = self._expect()
+        wanted = shim_pb2.CompletionRequest(
+            request_id=request_id, player_id=player, line=f"mahjong {line}", permissions=PERMISSIONS
+        )
+        await self.send(shim_pb2.ConnectRequest(completion_request=wanted))
+        return list((await self._within(reply)).completions.entries)
+
+    async def click(
+        self, player: str, table: str, token: str, sneaking: bool = False, primitive: str = ""
+    ) -> shim_pb2.ClickReply:
+        request_id, reply = self._expect()
+        click = shim_pb2.Click(
+            request_id=request_id,
+            player_id=player,
+            table_id=table,
+            primitive_id=primitive,
+            token=token,
+            sneaking=sneaking,
+            permissions=PERMISSIONS,
+        )
+        await self.send(shim_pb2.ConnectRequest(click=click))
+        return (await self._within(reply)).click_reply
+
+    async def click_block(self, player: str, table: str, primitive: str, revision: int) -> shim_pb2.ClickReply:
+        request_id, reply = self._expect()
+        click = shim_pb2.BlockClick(
+            request_id=request_id, player_id=player, table_id=table, primitive_id=primitive, revision=revision
+        )
+        await self.send(shim_pb2.ConnectRequest(block_click=click))
+        return (await self._within(reply)).click_reply
+
+    async def until(self, holds: Callable[[], T], deadline: float = DEADLINE) -> T:
+        """Wait for something to be seen."""
+        async with asyncio.timeout(deadline), self._changed:
+            await self._changed.wait_for(lambda: self.failure is not None or bool(holds()))
+            if self.failure is not None:
+                raise self.failure
+            return holds()
+
+    def _expect(self) -> tuple[int, asyncio.Future[shim_pb2.ConnectResponse]]:
+        self._request += 1
+        future: asyncio.Future[shim_pb2.ConnectResponse] = asyncio.get_running_loop().create_future()
+        self._replies[self._request] = future
+        return self._request, future
+
+    async def _within(self, reply: asyncio.Future[shim_pb2.ConnectResponse]) -> shim_pb2.ConnectResponse:
+        async with asyncio.timeout(DEADLINE):
+            return await reply
+
+    async def _read(self) -> None:
+        try:
+            async for response in self._call:
+                await self.paused.wait()
+                await self._take(response)
+        except (grpc.aio.AioRpcError, asyncio.CancelledError):
+            pass
+        except Exception as failure:  # noqa: BLE001 - what the stream brought breaks a promise: every waiting test fails by it
+            self.failure = failure
+            self._call.cancel()
+        finally:
+            self.status = await self._call.code()
+            self.detail = await self._call.details() or ""
+            async with self._changed:
+                self._changed.notify_all()
+
+    async def _take(self, response: shim_pb2.ConnectResponse) -> None:
+        assert response.sequence in (0, self.sequence + 1)
+        self.sequence = max(self.sequence, response.sequence)
+        kind = response.WhichOneof("message")
+        message = getattr(response, str(kind))
+        if kind == "welcome":
+            self.welcome = message
+        elif kind == "scene_update":
+            self.scenes.setdefault(message.table_id, Scene()).apply(message)
+        elif kind == "scene_removed":
+            self.scenes.pop(message.table_id, None)
+        elif kind == "feedback":
+            self._feel(message)
+        elif kind == "pushed_completions":
+            self.pushed[message.player_id] = {path.path: list(path.entries) for path in message.paths}
+        elif kind == "error":
+            self.errors.append(message)
+        elif kind in ("command_reply", "click_reply", "completions"):
+            self._replies.pop(message.request_id).set_result(response)
+        if self.acknowledging and response.sequence:
+            await self.send(
+                shim_pb2.ConnectRequest(acknowledgement=shim_pb2.Acknowledgement(sequence=response.sequence))
+            )
+        async with self._changed:
+            self._changed.notify_all()
+
+    def _feel(self, feedback: shim_pb2.Feedback) -> None:
+        match feedback.WhichOneof("kind"):
+            case "chat_json":
+                self.chat.append((feedback.player_id, text_of(feedback.chat_json)))
+            case "action_bar_json":
+                self.action_bars[feedback.player_id] = text_of(feedback.action_bar_json)
+            case "boss_bar":
+                self.bars[feedback.player_id] = text_of(feedback.boss_bar.component_json)
+            case _:
+                pass
+
+
+def text_of(component: str) -> str:
+    """The plain text of a component."""
+
+    def walk(part: object) -> str:
+        if isinstance(part, str):
+            return part
+        if isinstance(part, list):
+            return "".join(walk(item) for item in part)
+        assert isinstance(part, dict)
+        return str(part.get("text", "")) + walk(part.get("extra", []))
+
+    return walk(json.loads(component)) if component else ""

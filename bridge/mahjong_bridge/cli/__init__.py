@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import typer
 
-from mahjong_bridge.cli import deal, replay, score, waits
+from mahjong_bridge.cli import deal, replay, score, serve, waits
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
 deal.register(app)
 replay.register(app)
 score.register(app)
-waits.register(app)
 serve.register(app)
+waits.register(app)
 
 
 def main() -> None:

@@ -50,7 +50,7 @@ public final class MahjongPlugin extends JavaPlugin {
   private LinkSettings settings() {
     FileConfiguration config = getConfig();
     return LinkSettings.usual(
-        config.getString("engine.host", "127.0.0.1"), config.getInt("engine.port", 50051),
+        config.getString("engine.host", "127.0.0.1"), config.getInt("engine.port", 50551),
         config.getString("engine.token", ""), config.getString("server-id", "paper"), "paper",
         Bukkit.getMinecraftVersion());
   }

@@ -15,7 +15,7 @@ record Options(String engineHost, int enginePort, String bind, int port, String 
 
   /** Reads the arguments; throws IllegalArgumentException with a line to print for a wrong one. */
   static Options read(String[] arguments) {
-    String engine = "127.0.0.1:50051";
+    String engine = "127.0.0.1:50551";
     String bind = "127.0.0.1";
     String token = "";
     int port = 25565;

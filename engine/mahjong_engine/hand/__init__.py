@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mahjong_engine.hand.analysis import SHAPES, is_complete, readings, shanten, shape_waits
+from mahjong_engine.hand.analysis import SHAPES, acceptance, is_complete, readings, shanten, shape_waits
 from mahjong_engine.hand.counts import Counts, counts_of, counts_of_faces, with_one, without_one
 from mahjong_engine.hand.shape import Reading, Shape
 from mahjong_engine.hand.tenpai import discards_to_tenpai, shanten_by, waits
@@ -12,6 +12,7 @@ __all__ = [
     "Counts",
     "Reading",
     "Shape",
+    "acceptance",
     "counts_of",
     "counts_of_faces",
     "discards_to_tenpai",

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from mahjong_engine.hand.closed_shapes import SEVEN_PAIRS, THIRTEEN_ORPHANS
-from mahjong_engine.hand.counts import Counts, sets_wanted
+from mahjong_engine.hand.counts import COPIES, Counts, sets_wanted, with_one
 from mahjong_engine.hand.regular import REGULAR
 from mahjong_engine.hand.shape import Reading, Shape
 
@@ -41,6 +41,30 @@ def readings(counts: Counts, shapes: tuple[Shape, ...] = SHAPES) -> tuple[Readin
     for shape in shapes:
         found += shape.readings(counts, size)
     return found
+
+
+@lru_cache(maxsize=1 << 14)
+def acceptance(counts: Counts, shapes: tuple[Shape, ...] = SHAPES) -> tuple[int, ...]:
+    """The kinds whose draw lowers the shanten of a hand of 3n+1, ascending; four held copies exclude a kind."""
+    size = sum(counts)
+    sets_wanted(size)
+    distances = [shape.distance(counts, size) for shape in shapes]
+    nearest = min(distances)
+    found: set[int] = set()
+    for shape, distance in zip(shapes, distances, strict=True):
+        if distance == nearest:
+            found.update(_helping(shape, counts, size, distance))
+    return tuple(sorted(found))
+
+
+def _helping(shape: Shape, counts: Counts, size: int, distance: int) -> tuple[int, ...]:
+    if shape.helping is not None:
+        return shape.helping(counts, size)
+    return tuple(
+        kind
+        for kind, held in enumerate(counts)
+        if held < COPIES and shape.distance(with_one(counts, kind), size + 1) < distance
+    )
 
 
 def is_complete(counts: Counts, shapes: tuple[Shape, ...] = SHAPES) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -35,7 +36,44 @@ def distance(counts: Counts, size: int) -> int:
     return min(totals[steps + man[1]], totals[steps + pin[1]], totals[steps + sou[1]], totals[steps + honours[1]])
 
 
-def _joined_distance(leaves: tuple[Leaf, ...], sets: int) -> int:
+def helping(counts: Counts, size: int) -> tuple[int, ...]:
+    """The kinds of which one more copy lowers the distance, as far as a hand of this ``size`` goes.
+
+    Only the block that gets the copy is read again.
+    """
+    leaves = [_leaf_of(counts[start:stop], start) for start, stop in _BLOCKS]
+    before = _distance_of(leaves, size // 3)
+    if before == 0:
+        return ()
+    found: list[int] = []
+    for block, (start, stop) in enumerate(_BLOCKS):
+        held = counts[start:stop]
+        others = leaves[:block] + leaves[block + 1 :]
+        for rank, count in enumerate(held):
+            if count < COPIES:
+                more = _leaf_of((*held[:rank], count + 1, *held[rank + 1 :]), start)
+                if more is not leaves[block] and _distance_of([*others, more], size // 3) < before:
+                    found.append(start + rank)
+    return tuple(found)
+
+
+def _leaf_of(block: Counts, first: int) -> Leaf:
+    node = SUIT_ROOT if first < HONOURS else HONOUR_ROOT
+    for count in block:
+        node = node[count]
+    leaf: Leaf = node
+    return leaf
+
+
+def _distance_of(leaves: Sequence[Leaf], sets: int) -> int:
+    steps = sum([leaf[0] for leaf in leaves])
+    if steps >= IRREGULAR:
+        return _joined_distance(leaves, sets)
+    totals = TOTALS[sets]
+    return min([totals[steps + leaf[1]] for leaf in leaves])
+
+
+def _joined_distance(leaves: Sequence[Leaf], sets: int) -> int:
     costs = leaves[0][2]
     for leaf in leaves[1:]:
         costs = joined_costs(costs, leaf[2])
@@ -105,10 +143,7 @@ def _block_waits(block: Counts, first: int) -> tuple[bool, tuple[int, ...]]:
 def _divides(block: Counts, first: int) -> bool:
     if max(block) > COPIES:
         return bool(splits(block, first))
-    node = SUIT_ROOT if first < HONOURS else HONOUR_ROOT
-    for count in block:
-        node = node[count]
-    costs: tuple[int, ...] = node[2]
+    costs = _leaf_of(block, first)[2]
     size = sum(block)
     return costs[size // 3 + (MOST_SETS + 1 if size % 3 == 2 else 0)] == 0
 
@@ -133,5 +168,5 @@ def waits(counts: Counts, size: int) -> tuple[int, ...]:
     return (completing if other_complete else ()) + (other_completing if complete else ())
 
 
-REGULAR: Final = Shape("regular", distance, waits, readings)
+REGULAR: Final = Shape("regular", distance, waits, readings, helping)
 """Sets and a pair."""

@@ -47,9 +47,11 @@ class Shape:
 
     ``distance`` is the fewest tiles to add (0 complete, 1 ready, ``FAR`` impossible); ``waits`` the kinds that complete
     the shape, a fifth copy included, for a hand of 3n+1; ``readings`` the ways to read a complete hand of 3n+2.
+    ``helping`` the kinds of which one more copy lowers the distance; None = each kind is tried.
     """
 
     name: str
     distance: Callable[[Counts, int], int]
     waits: Callable[[Counts, int], tuple[int, ...]]
     readings: Callable[[Counts, int], tuple[Reading, ...]]
+    helping: Callable[[Counts, int], tuple[int, ...]] | None = None

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import NamedTuple
 
 from mahjong_engine.actions import Discard
-from mahjong_engine.bots.riichi.plans import Plan, distance_by
+from mahjong_engine.bots.riichi.plans import Plan, distance_by, helping_kinds
 from mahjong_engine.bots.riichi.sight import Sight
-from mahjong_engine.hand import with_one, without_one
-from mahjong_engine.hand.counts import HONOURS, KINDS, RANKS, Counts
+from mahjong_engine.hand import without_one
+from mahjong_engine.hand.counts import HONOURS, RANKS, Counts
 from mahjong_engine.tiles import kind_of
 
 
@@ -19,15 +18,6 @@ class Prospect(NamedTuple):
 
     missing: int
     helping: int
-
-
-@lru_cache(maxsize=1 << 14)
-def helping_kinds(plans: tuple[Plan, ...], counts: Counts) -> tuple[int, ...]:
-    """The kinds whose draw brings the hand nearer to winning."""
-    missing = distance_by(plans, counts)
-    return tuple(
-        kind for kind in range(KINDS) if counts[kind] < 4 and distance_by(plans, with_one(counts, kind)) < missing
-    )
 
 
 def prospect(sight: Sight, plans: tuple[Plan, ...], counts: Counts) -> Prospect:

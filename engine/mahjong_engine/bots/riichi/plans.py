@@ -9,9 +9,9 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from mahjong_engine.bots.riichi.sight import Sight
-from mahjong_engine.hand import shanten
+from mahjong_engine.hand import acceptance, shanten
 from mahjong_engine.hand.counts import HONOURS, KINDS, RANKS, SUITS, Counts
-from mahjong_engine.hand.regular import distance
+from mahjong_engine.hand.regular import distance, helping
 
 SIMPLES: Final = tuple(kind < HONOURS and 0 < kind % RANKS < RANKS - 1 for kind in range(KINDS))
 FLUSHES: Final = tuple(
@@ -54,10 +54,33 @@ def distance_by(plans: tuple[Plan, ...], counts: Counts) -> int:
     return min((_distance(plan, counts) for plan in plans), default=HOPELESS)
 
 
+def helping_kinds(plans: tuple[Plan, ...], counts: Counts) -> tuple[int, ...]:
+    """The kinds whose draw brings the hand nearer to winning."""
+    nearest = distance_by(plans, counts)
+    return tuple({kind for plan in plans if _distance(plan, counts) == nearest for kind in _helping(plan, counts)})
+
+
 @lru_cache(maxsize=1 << 15)
 def _distance(plan: Plan, counts: Counts) -> int:
     if plan is CLOSED:
         return shanten(counts) + 1
+    missing, counts, size = _reduced(plan, counts)
+    return missing + distance(counts, size)
+
+
+@lru_cache(maxsize=1 << 13)
+def _helping(plan: Plan, counts: Counts) -> tuple[int, ...]:
+    if plan is CLOSED:
+        return acceptance(counts)
+    missing, counts, size = _reduced(plan, counts)
+    kinds = helping(counts, size)
+    if plan.allowed is not None:
+        kinds = tuple(kind for kind in kinds if plan.allowed[kind])
+    return (*kinds, plan.triplet) if plan.triplet is not None and missing else kinds
+
+
+def _reduced(plan: Plan, counts: Counts) -> tuple[int, Counts, int]:
+    """What the promised triplet still misses, and the tiles and size of the rest of the hand."""
     size, missing = sum(counts), 0
     if plan.triplet is not None:
         kind = plan.triplet
@@ -66,4 +89,4 @@ def _distance(plan: Plan, counts: Counts) -> int:
         size -= 3
     if plan.allowed is not None:
         counts = tuple([count if stays else 0 for count, stays in zip(counts, plan.allowed, strict=True)])
-    return missing + distance(counts, size)
+    return missing, counts, size

@@ -7,19 +7,12 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 
 from mahjong_engine.actions import SeatAction
-from mahjong_engine import bots
-from mahjong_engine.actions import Win
+from mahjong_engine.bots import LEVELS, Bot, bot
 from mahjong_engine.views import View
 
+__all__ = ["LEVELS", "BotThreads"]
 
-class _Plain:
-    def choose(self, view: View) -> SeatAction:
-        ask = view.own.ask
-        return Win() if Win() in ask.offers else ask.default
-
-
-LEVELS: tuple[str, ...] = getattr(bots, "LEVELS", ("normal",))
-_bot_of = cache(getattr(bots, "bot", lambda level: _Plain()))
+_bot_of = cache(bot)
 
 
 class BotThreads:
@@ -30,7 +23,7 @@ class BotThreads:
 
     async def think(self, level: str, view: View) -> SeatAction:
         """What a bot of the level does; raises what it raises."""
-        chooser = _bot_of(level)
+        chooser: Bot = _bot_of(level)
         return await asyncio.get_running_loop().run_in_executor(self._pool, chooser.choose, view)
 
     def close(self) -> None:

@@ -2,14 +2,58 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, assert_never
+
 from mahjong_bridge.scenes.sight import TableMode
-from mahjong_bridge.tables.desk import Desk
+from mahjong_bridge.tables import seating
+from mahjong_bridge.tables.choices import Act, Arm, Effect, SayReady, StandUp
+from mahjong_bridge.tables.desk import Desk, PressButton, Purpose, TakeStool, TouchTile
 from mahjong_bridge.tables.refusals import Refusal
+from mahjong_bridge.tables.stage import Outcome
 from mahjong_engine.actions import Discard
+from mahjong_engine.seats import Seat
 from mahjong_engine.tiles import TileId
+
+if TYPE_CHECKING:
+    from mahjong_bridge.tables.actor import TableActor
 
 LIFTED = "lifted"
 PUT_BACK = "put_back"
+
+
+async def click(actor: TableActor, purpose: Purpose, player_id: str, name: str, sneaking: bool) -> Outcome:
+    """Do what a token stands for; raises ``Refusal``."""
+    match purpose:
+        case TakeStool(seat=seat):
+            if actor.around.sits_elsewhere(player_id, actor.table_id):
+                raise Refusal("seated_elsewhere")
+            await actor.reseat(seating.sit(actor.table, player_id, name, seat, actor.playing))
+            return Outcome(ok=True, code="sat")
+        case TouchTile(seat=seat, tile=tile):
+            desk = actor.show.desks[seat]
+            made = touch(desk, tile, actor.table.mode, sneaking)
+            if isinstance(made, str):
+                return Outcome(ok=True, code=made)
+            await actor.play(player_id, made, desk.number)
+        case PressButton(seat=seat, choice=choice):
+            await _press(actor, seat, player_id, choice.effect)
+        case _:
+            assert_never(purpose)
+    return Outcome(ok=True, code="ok")
+
+
+async def _press(actor: TableActor, seat: Seat, player_id: str, effect: Effect) -> None:
+    match effect:
+        case Act(action=action):
+            await actor.play(player_id, action, actor.show.desks[seat].number)
+        case Arm(on=on):
+            actor.show.desks[seat].set_armed(on)
+        case SayReady(ready=ready):
+            await actor.reseat(seating.set_ready(actor.table, player_id, actor.playing, ready))
+        case StandUp():
+            await actor.reseat(seating.stand_up(actor.table, player_id, actor.playing))
+        case _:
+            assert_never(effect)
 
 
 def touch(desk: Desk, tile: TileId, mode: TableMode, sneaking: bool) -> Discard | str:

@@ -116,10 +116,6 @@ class Timetable:
         """Whoever is not there now is away: his open decisions get their defaults too."""
         self._seen.clear()
 
-    def ask_again(self, seat: Seat, number: int) -> None:
-        """A bot's answer came while the table stood still; it is asked again afterwards."""
-        self._asked.discard(AskBot(seat, number))
-
     def _set_alarm(self) -> None:
         self.close()
         if self._due:
@@ -149,13 +145,15 @@ class Timetable:
     def _asks(self, situation: Situation, match: RunningMatch, now: float) -> Iterator[tuple[Moment, float]]:
         open_now: dict[Seat, int] = {}
         hurried = False
-        for seat, ask in open_asks(match.state):
+        asks = open_asks(match.state)
+        pace = self._pace(situation.table, [seat for seat, _ in asks])
+        for seat, ask in asks:
             open_now[seat] = ask.number
             match situation.table.occupant(seat):
                 case BotPlayer():
                     moment = AskBot(seat, ask.number)
                     if moment not in self._asked:
-                        yield moment, now + random.uniform(*self._settings.bot_delay)  # noqa: S311 - a pace, no secret
+                        yield moment, now + pace
                 case Human() as human:
                     when = self._over_at(situation, human, seat, ask.number, now)
                     if when is not None:
@@ -167,6 +165,12 @@ class Timetable:
         self._asked = {asked for asked in self._asked if open_now.get(asked.seat) == asked.number}
         if hurried:
             yield TellTime(), now + _SECOND
+
+    def _pace(self, table: TableDocument, asked: list[Seat]) -> float:
+        """How long bots wait; beside a player who is asked too not at all: nothing shows until he has answered."""
+        if len(asked) > 1 and any(isinstance(table.occupant(seat), Human) for seat in asked):
+            return 0.0
+        return random.uniform(*self._settings.bot_delay)  # noqa: S311 - a pace, no secret
 
     def _over_at(self, situation: Situation, human: Human, seat: Seat, number: int, now: float) -> float | None:
         """When the seat's default is played: at the end of its own clock, or sooner if nobody is there to decide.

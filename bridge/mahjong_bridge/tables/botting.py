@@ -1,0 +1,74 @@
+"""The bots of one table: they think in the background, and their answers are taken in the order of the chairs.
+
+Of one window the bots answer first and in order, so that the log of a match does not depend on how long a thread took.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+
+import structlog
+
+from mahjong_bridge.tables.document import BotPlayer, TableDocument
+from mahjong_bridge.tables.requests import BotChose
+from mahjong_bridge.tables.settings import Surrounding
+from mahjong_engine.actions import SeatAction
+from mahjong_engine.seats import Seat
+from mahjong_engine.views import OpenAsk, View
+
+_log = structlog.get_logger()
+Asks = Sequence[tuple[Seat, OpenAsk]]
+
+
+class BotSeats:
+    """Bots at work. ``post`` puts an answer into the table's mailbox."""
+
+    def __init__(self, around: Surrounding, post: Callable[[BotChose], None]) -> None:
+        self._around = around
+        self._post = post
+        self._thinking: set[asyncio.Task[None]] = set()
+        self._chosen: dict[Seat, BotChose] = {}
+
+    def close(self) -> None:
+        """Stop listening to them."""
+        for task in self._thinking:
+            task.cancel()
+
+    def ask(self, seat: Seat, number: int, level: str, seen: View) -> None:
+        """Let a bot think about its decision ``number``; a ``BotChose`` is posted in any case."""
+        task = asyncio.create_task(self._think(seat, number, level, seen))
+        self._thinking.add(task)
+        task.add_done_callback(self._thinking.discard)
+
+    def note(self, chose: BotChose) -> None:
+        """Keep an answer until it is its turn."""
+        self._chosen[chose.seat] = chose
+
+    def next_answer(self, table: TableDocument, asks: Asks) -> tuple[Seat, SeatAction] | None:
+        """The answer to be taken next: the first open bot's, if it has come; for a bot that failed the default."""
+        for seat, ask in asks:
+            if not isinstance(table.occupant(seat), BotPlayer):
+                continue
+            chose = self._chosen.get(seat)
+            if chose is None or chose.number != ask.number:
+                return None
+            del self._chosen[seat]
+            return seat, ask.default if chose.action is None else chose.action
+        return None
+
+    async def _think(self, seat: Seat, number: int, level: str, seen: View) -> None:
+        action: SeatAction | None = None
+        try:
+            async with asyncio.timeout(self._around.settings.bot_limit):
+                action = await self._around.think(level, seen)
+        except TimeoutError:
+            _log.warning("bot_too_slow", seat=int(seat), level=level)
+        except Exception:  # noqa: BLE001 - a bot is a guest: whatever it does costs it its own choice only
+            _log.exception("bot_failed", seat=int(seat), level=level)
+        self._post(BotChose(seat, number, action))
+
+
+def bots_hold_the_window(table: TableDocument, asks: Asks) -> bool:
+    """Whether a bot is asked beside others: their answers come after its own."""
+    return len(asks) > 1 and any(isinstance(table.occupant(seat), BotPlayer) for seat, _ in asks)

@@ -32,6 +32,11 @@ _TABLE_ACTIONS = (StartMatch, BindSeed, StartDeal, CloseMatch)
 
 def decide(state: MatchState, actor: Actor, action: Action) -> tuple[Event, ...]:
     """The events that follow from an action. Raises ``IllegalAction`` for anything ``legal_actions`` does not hold."""
+    return step(state, actor, action)[0]
+
+
+def step(state: MatchState, actor: Actor, action: Action) -> tuple[tuple[Event, ...], MatchState]:
+    """The events of ``decide`` and the state they lead to: what folding them gives, without doing it twice."""
     run = Unfolding(state)
     if actor is TABLE:
         if not isinstance(action, _TABLE_ACTIONS):
@@ -41,7 +46,7 @@ def decide(state: MatchState, actor: Actor, action: Action) -> tuple[Event, ...]
         if isinstance(action, _TABLE_ACTIONS):
             raise IllegalAction(IllegalCode.NOT_YOUR_DECISION)
         _seat_acts(run, actor, action)
-    return tuple(run.events)
+    return tuple(run.events), run.state
 
 
 def _seat_acts(run: Unfolding, seat: Seat, action: SeatAction) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from mahjong_engine.deciding import decide
+from mahjong_engine.deciding import decide, step
 from mahjong_engine.events import Event
 from mahjong_engine.evolution import evolve
 from mahjong_engine.legality import LegalActions, legal_actions
@@ -18,7 +18,18 @@ from mahjong_engine.variant import Variants
 from mahjong_engine.variants.shipped import SHIPPED
 from mahjong_engine.viewing import open_asks, view
 
-__all__ = ["LegalActions", "MatchState", "decide", "evolve", "fold", "legal_actions", "new_match", "open_asks", "view"]
+__all__ = [
+    "LegalActions",
+    "MatchState",
+    "decide",
+    "evolve",
+    "fold",
+    "legal_actions",
+    "new_match",
+    "open_asks",
+    "step",
+    "view",
+]
 
 
 def new_match(profile: Profile, variants: Variants = SHIPPED) -> MatchState:

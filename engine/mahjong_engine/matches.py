@@ -9,7 +9,7 @@ from typing import Protocol
 from mahjong_engine.actions import Action, BindSeed, SeatAction, SeedOrigin, StartDeal, StartMatch
 from mahjong_engine.dealing import match_seed
 from mahjong_engine.events import Event
-from mahjong_engine.kernel import decide, fold, new_match, open_asks, view
+from mahjong_engine.kernel import new_match, open_asks, step, view
 from mahjong_engine.profiles import Profile
 from mahjong_engine.seats import TABLE, Actor
 from mahjong_engine.state import MatchState
@@ -64,6 +64,5 @@ class _Run:
 
     def act(self, actor: Actor, action: Action) -> None:
         """Decide and fold one action."""
-        made = decide(self.state, actor, action)
-        self.state = fold(self.state, made)
+        made, self.state = step(self.state, actor, action)
         self.events += made

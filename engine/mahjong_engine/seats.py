@@ -34,6 +34,9 @@ Actor = Seat | Literal[TableActor.TABLE]
 Viewer = Seat | Literal[SpectatorViewer.SPECTATOR]
 
 
+_SEATS: Final = tuple(Seat)
+
+
 def seats_of(players: int) -> tuple[Seat, ...]:
     """The chairs of a table for that many players, in turn order."""
-    return tuple(Seat(index) for index in range(players))
+    return _SEATS[:players]

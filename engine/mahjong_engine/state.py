@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final, Literal
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal
 
 from mahjong_engine.actions import SeatAction, SeedOrigin
 from mahjong_engine.events import Declared, Json, Source, Status, Won
@@ -29,16 +30,32 @@ def count_of(counts: int, kind: int) -> int:
 
 
 class _Replaceable:
-    """Copy with some slots changed; cheaper than a frozen dataclass on the hot path."""
+    """Copy with some slots changed; cheaper than a frozen dataclass on the hot path.
+
+    The slots are read in one call and written by their descriptors, which leaves the guard of ``__setattr__`` aside.
+    """
 
     __slots__: tuple[str, ...] = ()
+
+    _read: ClassVar[Callable[[Any], tuple[Any, ...]]]
+    _write: ClassVar[tuple[Callable[[Any, Any], None], ...]]
+    _writer: ClassVar[Mapping[str, Callable[[Any, Any], None]]]
+
+    def __init_subclass__(cls) -> None:
+        names = cls.__slots__
+        cls._read = staticmethod(attrgetter(*names))
+        cls._writer = {name: cls.__dict__[name].__set__ for name in names}
+        cls._write = tuple(cls._writer.values())
 
     def replace(self, **changes: Any) -> Any:  # noqa: ANN401  the slots are of many types; subclasses narrow the result
         """Return a copy with the named slots changed."""
         cls = type(self)
         copy = cls.__new__(cls)
-        for name in cls.__slots__:
-            object.__setattr__(copy, name, changes[name] if name in changes else getattr(self, name))
+        for write, value in zip(cls._write, cls._read(self)):  # noqa: B905  both have one entry a slot
+            write(copy, value)
+        writer = cls._writer
+        for name, value in changes.items():
+            writer[name](copy, value)
         return copy
 
     def __setattr__(self, name: str, value: object) -> None:

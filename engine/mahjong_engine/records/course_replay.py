@@ -20,7 +20,7 @@ from mahjong_engine.actions import (
     Win,
 )
 from mahjong_engine.evolution import TURN
-from mahjong_engine.kernel import decide, fold, legal_actions, new_match
+from mahjong_engine.kernel import legal_actions, new_match, step
 from mahjong_engine.melds import ANKAN, KAKAN
 from mahjong_engine.profiles import Profile
 from mahjong_engine.records.course import (
@@ -84,9 +84,9 @@ class _Player:
         self._act(TABLE, BindSeed(b"", SeedOrigin.FIXED_WALL, deal.wall))
         self._act(TABLE, StartDeal())
         self._compare_start(deal)
-        for place, step in enumerate(deal.steps):
+        for place, told in enumerate(deal.steps):
             self._event = place + 1
-            self._take(step, _next_acts(deal, place))
+            self._take(told, _next_acts(deal, place))
         self._event = len(deal.steps) + 1
         self._finish(deal)
 
@@ -196,14 +196,14 @@ class _Player:
 
     def _act(self, actor: Actor, action: Action) -> None:
         try:
-            events = decide(self._state, actor, action)
+            state = step(self._state, actor, action)[1]
         except IllegalAction as refusal:
             legal = ", ".join(map(repr, legal_actions(self._state, actor))) or "nothing"
             raise DifferenceFound(
                 Difference(self._deal, self._event, f"{_name(actor)} may {action!r}", "legal", f"{refusal} ({legal})")
             ) from refusal
         self._before = self._state.points
-        self._state = fold(self._state, events)
+        self._state = state
 
     @property
     def _playing(self) -> DealState:
@@ -228,10 +228,10 @@ class _Player:
 
 def _next_acts(deal: CourseDeal, place: int) -> dict[int, SeatAction | Call]:
     """Who answers the act at ``place``, by the record: the next claim, or the wins that end the deal."""
-    for step in deal.steps[place + 1 :]:
-        if isinstance(step, RiichiStood | IndicatorTurned):
+    for told in deal.steps[place + 1 :]:
+        if isinstance(told, RiichiStood | IndicatorTurned):
             continue
-        return {step.seat: step} if isinstance(step, Call) and step.claimed is not None else {}
+        return {told.seat: told} if isinstance(told, Call) and told.claimed is not None else {}
     if deal.draw is not None and deal.draw.reason == "sanchahou":
         return {seat: Win() for seat in deal.draw.shown}
     return {win.seat: Win() for win in deal.wins if win.source is not None}

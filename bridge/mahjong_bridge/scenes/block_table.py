@@ -28,6 +28,8 @@ LEAN: Final = 1 / 3
 """From an eye of 1.12 over the top the boards of the display table would show their backs to their own seat."""
 PANEL_LIFT: Final = 0.07
 """The panel lies as high as the tiles, or the own river would hide it from that eye."""
+NOTICE_Y: Final = 1.75
+"""The notice hangs above the questions here too; it grows with the table."""
 HALF: Final = 4
 INNER_HALF: Final = 2
 TOP: Final = -1

@@ -20,7 +20,8 @@ from mahjong_commands.messages import Message
 from mahjong_engine.seats import Seat, seats_of
 from mahjong_engine.views import View
 
-NOTICE_Y: Final = 0.30
+NOTICE_Y: Final = 1.42
+"""Above what a seated player is asked and above the labels of stools seen by who stands behind one."""
 NOTICE_SCALE: Final = 0.5
 NOTICE_WIDTH: Final = 2.4
 
@@ -97,7 +98,7 @@ def _block_nodes(sight: TableSight) -> Iterator[Node]:
             if not _is_shown(sight.public, sitter.seat):
                 yield from block_table.own_slot_nodes(seat_frame(sight, sitter.seat), sitter)
     if sight.notice is not None:
-        yield scaled(_notice_node(sight, sight.notice), block_table.FACTOR)
+        yield scaled(_notice_node(sight, sight.notice, block_table.NOTICE_Y), block_table.FACTOR)
     for sitter in sight.sitters:
         yield from button_nodes(seat_frame(sight, sitter.seat), sitter, block_table.BLOCK_PLAN)
 
@@ -162,10 +163,10 @@ def _is_shown(public: View, seat: Seat) -> bool:
     return any(view.seat == seat and view.shown is not None for view in public.seats)
 
 
-def _notice_node(sight: TableSight, notice: Message) -> Node:
+def _notice_node(sight: TableSight, notice: Message, y: float = NOTICE_Y) -> Node:
     """A text over the centre for everyone: what the table waits for, or why it rests."""
     text = message_words(notice)
     scale = min(NOTICE_SCALE, NOTICE_WIDTH / ((text.width + 1) * PIXEL))
-    pose = Pose(0.0, NOTICE_Y, 0.0, sight.yaw % 360)
+    pose = Pose(0.0, y, 0.0, sight.yaw % 360)
     writing = Writing("text", pose, text, (scale, scale), LABEL_GROUND, "vertical", NEAR)
     return Node("notice", "label", (writing,))

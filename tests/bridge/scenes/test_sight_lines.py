@@ -1,0 +1,178 @@
+"""What a seated player sees of everything (table_look 8: statements 5, 6, 10, 11)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from math import acos, atan, degrees, radians, tan
+
+from mahjong_bridge.scenes.layout import eye_of, riding_yaw_of, seat_frame
+from mahjong_bridge.scenes.primitives import Body, Primitive, Text, seen_by
+from mahjong_bridge.scenes.sight import Sitter, TableSight
+from mahjong_engine.seats import Seat
+from support.scene_gallery import gallery
+from support.scene_space import (
+    Point,
+    cuboid,
+    dot,
+    lettering,
+    minus,
+    normal,
+    on_text,
+    rectangle,
+    turned,
+    unit,
+)
+
+PITCH = 29.0
+FIELD = 70.0
+WIDE, NARROW = 16 / 9, 4 / 3
+MOST_SLANT = 72.0
+Flat = tuple[float, float]
+
+
+def angle(a: Point, b: Point) -> float:
+    return degrees(acos(max(-1.0, min(1.0, dot(unit(a), unit(b))))))
+
+
+class View:
+    """The picture of a seated player who looks down at the table: places as slopes right and up from its middle."""
+
+    def __init__(self, table: TableSight, seat: Seat) -> None:
+        self.eye = eye_of(table, seat)
+        yaw = riding_yaw_of(table, seat)
+        down = radians(PITCH)
+        level = turned(yaw, (0.0, 0.0, 1.0))
+        self.right = turned(yaw, (-1.0, 0.0, 0.0))
+        self.forward = unit((level[0], -tan(down), level[2]))
+        self.up: Point = (
+            self.right[1] * self.forward[2] - self.right[2] * self.forward[1],
+            self.right[2] * self.forward[0] - self.right[0] * self.forward[2],
+            self.right[0] * self.forward[1] - self.right[1] * self.forward[0],
+        )
+
+    def place(self, point: Point) -> Flat:
+        d = minus(point, self.eye)
+        depth = dot(d, self.forward)
+        assert depth > 0
+        return (dot(d, self.right) / depth, dot(d, self.up) / depth)
+
+    def shows(self, point: Point, aspect: float) -> bool:
+        x, y = self.place(point)
+        half = tan(radians(FIELD / 2))
+        return abs(y) <= half and abs(x) <= half * aspect
+
+
+def meet(a: list[Flat], b: list[Flat]) -> bool:
+    """Whether two convex outlines overlap."""
+    for outline in (a, b):
+        for first, second in pairwise([*outline, outline[0]]):
+            axis = (second[1] - first[1], first[0] - second[0])
+            shadows = [[axis[0] * x + axis[1] * y for x, y in shape] for shape in (a, b)]
+            if min(shadows[0]) >= max(shadows[1]) - 1e-9 or min(shadows[1]) >= max(shadows[0]) - 1e-9:
+                return False
+    return True
+
+
+def scenes() -> Iterator[tuple[str, TableSight, Sitter, dict[str, Primitive]]]:
+    for name, table, picture in gallery("display")[::2]:
+        for sitter in table.sitters:
+            yield name, table, sitter, seen_by(picture, sitter.player_id)
+
+
+def written(picture: dict[str, Primitive], *kinds: str) -> Iterator[Primitive]:
+    for key, primitive in picture.items():
+        if isinstance(primitive.shape, Text) and key.startswith(tuple(f"{kind}." for kind in kinds)):
+            yield primitive
+
+
+def test_the_picture_of_a_seat_has_its_right_hand_at_the_right_and_the_sky_above() -> None:
+    _, table, _ = gallery("display")[1]
+    view = View(table, Seat.FIRST)
+    frame = seat_frame(table, Seat.FIRST)
+    assert view.place(frame.place(0.5, 0.0, 0.0))[0] > 0
+    assert view.place(frame.place(0.0, 0.5, 0.0))[1] > view.place(frame.place(0.0, 0.0, 0.0))[1]
+
+
+def test_no_button_or_question_hides_what_must_be_read() -> None:
+    for name, table, sitter, picture in scenes():
+        view = View(table, sitter.seat)
+        hanging = [
+            [view.place(p) for p in rectangle(text, lettering(text).quad)]
+            for text in written(picture, "button", "prompt", "more")
+        ]
+        if not hanging:
+            continue
+        for text in written(picture, "river", "melds", "own", "panel", "wall"):
+            outline = [view.place(p) for p in rectangle(text, lettering(text).quad)]
+            assert not any(meet(outline, other) for other in hanging), f"{name}: {text.id} of {sitter.seat}"
+        for key, primitive in picture.items():
+            if isinstance(primitive.shape, Body) and key.startswith(("hand.", "wall.", "river.", "melds.")):
+                corners = [view.place(corner) for corner in cuboid(primitive).corners()]
+                low = [min(y for _, y in other) for other in hanging]
+                assert max(y for _, y in corners) <= min(low), f"{name}: {key} of {sitter.seat}"
+
+
+def test_a_view_down_at_the_table_holds_all_that_is_needed() -> None:
+    for name, table, sitter, picture in scenes():
+        view = View(table, sitter.seat)
+        for text in written(picture, "own", "river", "panel", "button", "prompt"):
+            for corner in rectangle(text, lettering(text).quad):
+                assert view.shows(corner, WIDE), f"{name}: {text.id} of {sitter.seat}"
+                if text.id.startswith(("own.", "button.")):
+                    assert view.shows(corner, NARROW), f"{name}: {text.id} of {sitter.seat}"
+
+
+def test_readable_texts_are_not_seen_too_slanted() -> None:
+    for name, table, sitter, picture in scenes():
+        eye = eye_of(table, sitter.seat)
+        for text in written(picture, "river", "melds", "own"):
+            for glyph in lettering(text).glyphs:
+                middle = on_text(text, (glyph.ink[0] + glyph.ink[2]) / 2, (glyph.ink[1] + glyph.ink[3]) / 2)
+                assert angle(normal(text), minus(eye, middle)) <= MOST_SLANT, f"{name}: {text.id} of {sitter.seat}"
+
+
+def dot_height(eye: Point, text: Primitive) -> float:
+    """The least angle a dot of a tile glyph takes, in height or in width."""
+    least = 90.0
+    for glyph in lettering(text).glyphs:
+        left, bottom, right, top = glyph.ink
+        if glyph.underlined:
+            left, bottom, right = left + 1, bottom + 1, right - 0.5
+        x, y = (left + right) / 2, (bottom + top) / 2
+        tall = angle(minus(on_text(text, x, top), eye), minus(on_text(text, x, bottom), eye)) / 16
+        wide = angle(minus(on_text(text, right, y), eye), minus(on_text(text, left, y), eye)) / 13
+        least = min(least, tall, wide)
+    return least
+
+
+def test_the_smallest_dot_of_every_group_can_be_told() -> None:
+    """In degrees; a pixel at 1080 lines is 0.074. River rows 1-3 and the 4th apart, own sets apart from those of others."""
+    for name, table, sitter, picture in scenes():
+        eye = eye_of(table, sitter.seat)
+        for text in written(picture, "river", "melds", "own"):
+            least = dot_height(eye, text)
+            mine = text.id.split(".")[1] == str(int(sitter.seat))
+            if text.id.startswith("own."):
+                limit = 0.18
+            elif text.id.startswith("melds."):
+                limit = 0.166 if mine else 0.050
+            else:
+                limit = 0.067
+            assert least >= limit - 5e-4, f"{name}: {text.id} of {sitter.seat} has {least:.4f}"
+
+
+def test_letters_of_questions_and_buttons_are_large() -> None:
+    for name, table, sitter, picture in scenes():
+        eye = eye_of(table, sitter.seat)
+        for text in written(picture, "button", "prompt"):
+            low, high = on_text(text, 0, 1), on_text(text, 0, 8)
+            assert angle(minus(low, eye), minus(high, eye)) >= 0.7, f"{name}: {text.id}"
+
+
+def test_an_eye_sees_the_foot_of_its_hand_at_the_angle_the_geometry_was_made_for() -> None:
+    _, table, _ = gallery("display")[1]
+    eye = eye_of(table, Seat.FIRST)
+    foot = seat_frame(table, Seat.FIRST).place(0.0, 0.0, 1.32)
+    down = degrees(atan((eye[1] - foot[1]) / 0.83))
+    assert 54 < down < 57

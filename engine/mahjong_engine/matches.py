@@ -1,27 +1,18 @@
-"""A whole match by choosers alone, from a number: the seeds are those of dealing.md D-43."""
+"""A whole match by bots alone, from a number: the seeds are those of dealing.md D-43."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Protocol
 
-from mahjong_engine.actions import Action, BindSeed, SeatAction, SeedOrigin, StartDeal, StartMatch
+from mahjong_engine.actions import Action, BindSeed, SeedOrigin, StartDeal, StartMatch
+from mahjong_engine.bots.chooser import Bot
 from mahjong_engine.dealing import match_seed
 from mahjong_engine.events import Event
 from mahjong_engine.kernel import new_match, open_asks, step, view
 from mahjong_engine.profiles import Profile
 from mahjong_engine.seats import TABLE, Actor
 from mahjong_engine.state import MatchState
-from mahjong_engine.views import View
-
-
-class Chooser(Protocol):
-    """Somebody who decides by what one seat sees, such as a bot."""
-
-    def choose(self, view: View) -> SeatAction:
-        """One of the offers of the view's own ask."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,13 +24,13 @@ class PlayedMatch:
     actions: int
 
 
-def play_match(profile: Profile, choosers: Sequence[Chooser], number: int) -> PlayedMatch:
-    """Play the match of ``number``; the same profile, choosers and number give the same match.
+def play_match(profile: Profile, bots: Sequence[Bot], number: int) -> PlayedMatch:
+    """Play the match of ``number``; the same profile, bots and number give the same match.
 
-    Raises ``ValueError`` for a wrong number of choosers and ``IllegalAction`` if one of them breaks the rules.
+    Raises ``ValueError`` for a wrong number of bots and ``IllegalAction`` if one of them breaks the rules.
     """
-    if len(choosers) != profile.players:
-        raise ValueError(f"{profile.players} players are needed, got {len(choosers)}")
+    if len(bots) != profile.players:
+        raise ValueError(f"{profile.players} players are needed, got {len(bots)}")
     run = _Run(profile)
     run.act(TABLE, StartMatch())
     actions = 0
@@ -47,7 +38,7 @@ def play_match(profile: Profile, choosers: Sequence[Chooser], number: int) -> Pl
         asks = open_asks(run.state)
         if asks:
             seat = asks[0][0]
-            run.act(seat, choosers[seat].choose(view(run.state, seat)))
+            run.act(seat, bots[seat].choose(view(run.state, seat)))
             actions += 1
         else:
             run.act(TABLE, BindSeed(match_seed(number, run.state.deal_count), SeedOrigin.GIVEN))

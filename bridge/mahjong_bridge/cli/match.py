@@ -1,0 +1,61 @@
+"""``mahjong-bridge match``: whole matches by bots, one JSON line each."""
+
+from __future__ import annotations
+
+import json
+import time
+from importlib.metadata import version
+from pathlib import Path
+
+import typer
+
+from mahjong_bridge.cli.profile_option import PROFILE_HELP, read_profile
+from mahjong_engine.bots import LEVELS, bot
+from mahjong_engine.matches import PlayedMatch, play_match
+from mahjong_engine.profiles import Profile
+from mahjong_engine.records.own import record_of, write_record
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command."""
+    app.command(name="match")(match)
+
+
+def match(
+    profile: str = typer.Option("MAJSOUL_HANCHAN", help=PROFILE_HELP),
+    bots: str = typer.Option("", help=f"A level for each seat, between commas: {', '.join(LEVELS)}."),
+    seed: int = typer.Option(0, min=0, help="Number of the first match; the same number gives the same match."),
+    count: int = typer.Option(1, min=1, help="How many matches, numbered on from the seed."),
+    records: Path = typer.Option(None, metavar="FOLDER", help="Write each match's record into this folder."),
+) -> None:
+    """Play matches by bots alone; prints seed, profile, bots, points, places, deals, actions and seconds of each."""
+    chosen = read_profile(profile)
+    levels = [level.strip() for level in bots.split(",")] if bots else [LEVELS[0]] * chosen.players
+    if len(levels) != chosen.players or not set(levels) <= set(LEVELS):
+        message = f"give {chosen.players} of {', '.join(LEVELS)} between commas, got {bots!r}"
+        raise typer.BadParameter(message, param_hint="--bots")
+    for number in range(seed, seed + count):
+        began = time.perf_counter()
+        played = play_match(chosen, [bot(level) for level in levels], number)
+        seconds = time.perf_counter() - began
+        print(json.dumps(_line(number, chosen, levels, played, seconds), ensure_ascii=False), flush=True)
+        if records is not None:
+            records.mkdir(parents=True, exist_ok=True)
+            text = write_record(record_of(chosen, levels, played.events, version("mahjong-bridge")))
+            (records / f"match_{number}.jsonl").write_text(text, encoding="utf-8")
+
+
+def _line(number: int, profile: Profile, levels: list[str], played: PlayedMatch, seconds: float) -> dict[str, object]:
+    result = played.state.result
+    if result is None:
+        raise ValueError("the match has no result")
+    return {
+        "seed": number,
+        "profile": profile.name,
+        "bots": levels,
+        "points": list(result.points),
+        "places": list(result.places),
+        "deals": played.state.deal_count,
+        "actions": played.actions,
+        "seconds": round(seconds, 3),
+    }

@@ -1,0 +1,66 @@
+"""``mahjong-bridge match``: whole matches by bots as JSON lines; the same number gives the same match."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from mahjong_bridge.cli import app
+
+
+def run(*arguments: str) -> Result:
+    return CliRunner().invoke(app, ["match", *arguments])
+
+
+def lines_of(result: Result) -> list[dict[str, Any]]:
+    assert result.exit_code == 0, result.output
+    return [json.loads(line) for line in result.output.splitlines()]
+
+
+def test_one_line_a_match_with_all_its_fields() -> None:
+    lines = lines_of(run("--profile", "MAJSOUL_TONPUU", "--bots", "normal,random,tsumogiri,normal", "--seed", "4"))
+    assert len(lines) == 1
+    assert list(lines[0]) == ["seed", "profile", "bots", "points", "places", "deals", "actions", "seconds"]
+    assert (lines[0]["seed"], lines[0]["profile"]) == (4, "MAJSOUL_TONPUU")
+    assert lines[0]["bots"] == ["normal", "random", "tsumogiri", "normal"]
+    assert sorted(lines[0]["places"]) == [1, 2, 3, 4]
+    assert sum(lines[0]["points"]) == 100_000
+
+
+def test_the_same_number_gives_the_same_match_alone_or_in_a_row() -> None:
+    def known(line: dict[str, Any]) -> dict[str, Any]:
+        return {key: value for key, value in line.items() if key != "seconds"}
+
+    row = lines_of(run("--profile", "MAJSOUL_TONPUU", "--seed", "7", "--count", "2"))
+    alone = lines_of(run("--profile", "MAJSOUL_TONPUU", "--seed", "8"))
+    assert [line["seed"] for line in row] == [7, 8]
+    assert known(row[1]) == known(alone[0])
+    assert known(row[0]) != known(row[1])
+
+
+def test_records_are_written_and_pass_verification(tmp_path: Path) -> None:
+    folder = tmp_path / "records"
+    run("--profile", "MAJSOUL_TONPUU", "--seed", "1", "--records", str(folder))
+    file = folder / "match_1.jsonl"
+    replayed = CliRunner().invoke(app, ["replay", "--verify", str(folder)])
+    assert replayed.output.splitlines()[0] == f"ok {file}"
+    assert replayed.exit_code == 0
+    assert CliRunner().invoke(app, ["deal", "verify", str(file)]).exit_code == 0
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("--bots", "normal"),
+        ("--bots", "normal,normal,normal,genius"),
+        ("--seed", "-1"),
+        ("--count", "0"),
+        ("--profile", "NOTHING"),
+    ],
+)
+def test_bad_usage_exits_2(arguments: tuple[str, ...]) -> None:
+    assert run(*arguments).exit_code == 2

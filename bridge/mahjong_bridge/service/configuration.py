@@ -9,8 +9,10 @@ import yaml
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from pydantic.alias_generators import to_camel
 
+from mahjong_bridge.tables.clocks import ThinkingTime
 from mahjong_bridge.tables.seeds import GivenSeeds, Seeds, SystemSeeds
 from mahjong_bridge.tables.settings import TableSettings
+from mahjong_engine.profiles import Profile
 
 Seconds = Annotated[float, Field(ge=0)]
 
@@ -38,6 +40,7 @@ class Configuration(BaseModel):
     bot_limit: Seconds = 2.0
     bot_level: str = "normal"
     profile: str = "MAJSOUL_HANCHAN"
+    thinking_time: Annotated[str, Field(pattern=r"^\d{1,4}\+\d{1,4}$")] | None = None
     token: str = ""
     mailbox: Annotated[int, Field(ge=1)] = 256
     window: Annotated[int, Field(ge=8)] = 512
@@ -58,6 +61,13 @@ class Configuration(BaseModel):
             bot_level=self.bot_level,
             mailbox=self.mailbox,
         )
+
+    def new_tables_think(self, profile: Profile) -> ThinkingTime:
+        """Main and reserve of new tables: ``thinkingTime`` such as ``5+20``, else the profile's."""
+        if self.thinking_time is None:
+            return ThinkingTime(profile.main_time, profile.reserve_time)
+        main, _, reserve = self.thinking_time.partition("+")
+        return ThinkingTime(int(main), int(reserve))
 
     def seed_source(self) -> Seeds:
         """Where seeds come from."""

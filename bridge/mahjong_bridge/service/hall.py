@@ -43,6 +43,7 @@ class House:
     settings: TableSettings
     engine_version: str
     profile: Profile
+    thinking: ThinkingTime
     holder: str
 
 
@@ -120,7 +121,7 @@ class Hall:
             owner=owner,
             profile=profile.document,
             profile_name=profile.name,
-            thinking=ThinkingTime(profile.main_time, profile.reserve_time),
+            thinking=self.house.thinking,
             seats=(None,) * profile.players,
         )
         lease = await self.house.store.acquire(table.table_id, self.house.holder)

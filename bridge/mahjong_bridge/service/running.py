@@ -97,6 +97,7 @@ async def engine(
         settings=configuration.table_settings(),
         engine_version=version("mahjong-bridge"),
         profile=profile,
+        thinking=configuration.new_tables_think(profile),
         holder=f"{socket.gethostname()}:{os.getpid()}",
     )
     hall = Hall(house)

@@ -1,0 +1,184 @@
+"""``mahjong-bridge playground``: the engine and a local Minecraft server, two processes that end together."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import IO, Annotated, Final, NoReturn
+
+import typer
+
+from mahjong_bridge.cli.java import OLDEST, find_java
+from mahjong_bridge.cli.serve import DEFAULT_LISTEN, DEFAULT_STORE
+
+CLIENTS: Final = "26.1 - 26.1.2"
+LOOPBACK: Final = "127.0.0.1"
+DEFAULT_PORT: Final = 25565
+READY: Final = "playground ready"
+JAR: Final = Path("java-shim/playground/target/mahjong-playground.jar")
+_STOP_SECONDS: Final = 10.0
+_POLL_SECONDS: Final = 0.25
+_JAVA_OPTIONS: Final = ("-Xmx512m", "-XX:+UseSerialGC")
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command."""
+    app.command()(playground)
+
+
+def playground(
+    listen: Annotated[str, typer.Option(help="HOST:PORT of the engine.")] = DEFAULT_LISTEN,
+    port: Annotated[int, typer.Option(help="Port of the Minecraft server on this machine.")] = DEFAULT_PORT,
+    store: Annotated[
+        Path, typer.Option(help="SQLite file; a second run goes on where the first ended.")
+    ] = DEFAULT_STORE,
+    config: Annotated[Path | None, typer.Option(help="YAML file with settings of the engine.")] = None,
+    profile: Annotated[str | None, typer.Option(help="Rule profile of new tables: a name or a file.")] = None,
+    jar: Annotated[Path | None, typer.Option(help="The Minecraft server; by default the one built here.")] = None,
+) -> None:
+    """Serve the engine and a local Minecraft server with two tables. Ctrl-C stops both."""
+    for host, wanted in ((listen.rpartition(":")[0], listen.rpartition(":")[2]), (LOOPBACK, str(port))):
+        if not _is_free(host, int(wanted)):
+            _fail(f"port {wanted} of {host} is taken; stop what listens there, or choose another port")
+    _end_by_signals()
+    folder = store.parent
+    folder.mkdir(parents=True, exist_ok=True)
+    with contextlib.ExitStack() as stack:
+        print("Starting the engine ...", flush=True)
+        address, engine = stack.enter_context(_engine(listen, store, config, profile, folder / "engine.log"))
+        running = {"engine": engine}
+        missing = _what_is_missing(jar)
+        if missing is not None:
+            print(f"{missing}\nThe engine is served at {address}; Ctrl-C stops it.", flush=True)
+        else:
+            print("Starting the Minecraft server ...", flush=True)
+            log = folder / "playground.log"
+            running["Minecraft server"] = stack.enter_context(_server(_jar(jar), address, port, log))
+            print(
+                f"Minecraft client version: {CLIENTS}\nAddress: localhost:{port}\n"
+                "First step: click the stool in front of you, then click Ready (or type /mahjong ready)",
+                flush=True,
+            )
+        _watch(running)
+
+
+def _watch(running: dict[str, subprocess.Popen[str]]) -> None:
+    """Wait until all have ended; one that ends leaves the others alone."""
+    while running:
+        for name in [name for name, process in running.items() if process.poll() is not None]:
+            print(f"The {name} has ended with code {running.pop(name).returncode}.", flush=True)
+        time.sleep(_POLL_SECONDS)
+
+
+def _what_is_missing(jar: Path | None) -> str | None:
+    if find_java() is None:
+        return f"missing: a Java {OLDEST} or newer (set JAVA_HOME); without it no Minecraft client can join."
+    if not _jar(jar).is_file():
+        return f"missing: the Minecraft server {_jar(jar)}; build it with `make run`."
+    return None
+
+
+def _jar(given: Path | None) -> Path:
+    """The server's archive: the one given, else beside this checkout, else in the working folder."""
+    if given is not None:
+        return given
+    beside = Path(__file__).resolve().parents[3] / JAR
+    return beside if beside.is_file() else JAR
+
+
+@contextlib.contextmanager
+def _engine(
+    listen: str, store: Path, config: Path | None, profile: str | None, log: Path
+) -> Iterator[tuple[str, subprocess.Popen[str]]]:
+    command = [sys.executable, "-m", "mahjong_bridge", "serve", "--listen", listen, "--store", str(store)]
+    command += ["--config", str(config)] if config is not None else []
+    command += ["--profile", profile] if profile is not None else []
+    with log.open("a", encoding="utf-8") as errors, _process(command, errors) as process:
+        assert process.stdout is not None
+        line = process.stdout.readline()
+        if not line:
+            _fail(_last_line(log) or "the engine did not start")
+        yield str(json.loads(line)["listening"]), process
+
+
+@contextlib.contextmanager
+def _server(jar: Path, engine: str, port: int, log: Path) -> Iterator[subprocess.Popen[str]]:
+    java = find_java()
+    assert java is not None
+    command = [str(java), *_JAVA_OPTIONS, "-jar", str(jar), "--engine", engine, "--port", str(port), "--bind", LOOPBACK]
+    with log.open("a", encoding="utf-8") as lines, _process(command, lines) as process:
+        assert process.stdout is not None
+        for line in process.stdout:
+            lines.write(line)
+            lines.flush()
+            if READY in line:
+                break
+        else:
+            _fail(f"the Minecraft server did not start: {_last_line(log)}")
+        threading.Thread(target=_copy, args=(process.stdout, lines), daemon=True).start()
+        yield process
+
+
+def _copy(source: IO[str], lines: IO[str]) -> None:
+    """Keep what a server prints; the file may be closed before the last word."""
+    with contextlib.suppress(ValueError):
+        for line in source:
+            lines.write(line)
+            lines.flush()
+
+
+@contextlib.contextmanager
+def _process(command: list[str], errors: IO[str]) -> Iterator[subprocess.Popen[str]]:
+    """A child in a session of its own, so that Ctrl-C reaches it through us alone and in order."""
+    process = subprocess.Popen(  # noqa: S603 - programs of our own choice, no shell
+        command, stdout=subprocess.PIPE, stderr=errors, text=True, start_new_session=True
+    )
+    try:
+        yield process
+    finally:
+        process.terminate()
+        try:
+            process.wait(_STOP_SECONDS)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
+
+
+def _is_free(host: str, port: int) -> bool:
+    if port == 0:
+        return True
+    with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((host.strip("[]"), port))
+        except OSError:
+            return False
+    return True
+
+
+def _end_by_signals() -> None:
+    """Ctrl-C and SIGTERM leave through the context managers, without a trace on the screen."""
+
+    def end(number: int, frame: object) -> None:  # noqa: ARG001 - what a signal handler is given
+        raise typer.Exit(0)
+
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, end)
+
+
+def _last_line(log: Path) -> str:
+    lines = log.read_text(encoding="utf-8", errors="replace").strip().splitlines()
+    return lines[-1] if lines else ""
+
+
+def _fail(reason: str) -> NoReturn:
+    print(reason, file=sys.stderr)
+    raise typer.Exit(2)

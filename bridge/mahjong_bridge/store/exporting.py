@@ -1,0 +1,36 @@
+"""A stored match as our own record."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from mahjong_bridge.store.ports import MatchId, UnknownMatch
+from mahjong_bridge.store.sqlite import SqliteStore
+from mahjong_engine.codec import event_from_json
+from mahjong_engine.profiles.reading import parse_stored_profile
+from mahjong_engine.records.own import RecordError, record_of, write_record
+
+
+class NothingToExport(Exception):  # noqa: N818 - told to the operator in one line
+    """There is no such match, or it is not over: its record would tell hidden tiles."""
+
+
+async def export_match(path: Path, match_id: str) -> str:
+    """The record of a finished match as JSON lines; raises ``NothingToExport``."""
+    store = SqliteStore(path)
+    try:
+        stored = await store.match(MatchId(match_id))
+        rows = await store.events(MatchId(match_id))
+    except UnknownMatch as error:
+        raise NothingToExport(str(error)) from error
+    finally:
+        await store.close()
+    header = json.loads(stored.header)
+    profile = parse_stored_profile(json.dumps(header["profile"]["document"]), header["profile"]["name"])
+    names = ["" if player is None else player["name"] for player in header["players"]]
+    events = [event_from_json(row.kind, json.loads(row.body)) for row in rows]
+    try:
+        return write_record(record_of(profile, names, events, header["engine"]))
+    except RecordError as error:
+        raise NothingToExport(f"{match_id}: {error}") from error

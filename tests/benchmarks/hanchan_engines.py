@@ -11,7 +11,6 @@ from dataclasses import dataclass, field
 from time import perf_counter
 from typing import Any
 
-from hanchan_policy import Policy
 from jansou.core.rules import preset
 from jansou.game.actions import Discard as JansouDiscard
 from jansou.game.actions import Pass as JansouPass
@@ -20,6 +19,7 @@ from jansou.game.environment import Environment
 from jansou.game.flow import DecisionKind
 from jansou.io.tiles import tile_from_136
 
+from benchmarks.hanchan_policy import Policy
 from mahjong_engine.actions import Action, BindSeed, Discard, Pass, SeatAction, SeedOrigin, StartDeal, StartMatch, Win
 from mahjong_engine.dealing import archived_places, match_seed
 from mahjong_engine.events import DealEnded, Event, Won

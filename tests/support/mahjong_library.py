@@ -12,7 +12,7 @@ from mahjong_engine.melds import ANKAN, CHII, DAIMINKAN, KAKAN, PON
 from support.random_wins import RandomWin
 
 _WINDS = (EAST, SOUTH, WEST, NORTH)
-_MELDS = {CHII: Meld.CHI, PON: Meld.PON, DAIMINKAN: Meld.KAN, ANKAN: Meld.KAN, KAKAN: Meld.SHOUMINKAN}
+MELDS = {CHII: Meld.CHI, PON: Meld.PON, DAIMINKAN: Meld.KAN, ANKAN: Meld.KAN, KAKAN: Meld.SHOUMINKAN}
 MAJSOUL_RULES = OptionalRules(has_open_tanyao=True, has_aka_dora=True, has_double_yakuman=True)
 NAMES = {
     "Menzen Tsumo": "menzen_tsumo", "Riichi": "riichi", "Ippatsu": "ippatsu", "Chankan": "chankan",
@@ -53,7 +53,7 @@ def judged(calculator: HandCalculator, win: RandomWin) -> HandResponse:
     return calculator.estimate_hand_value(
         sorted([*win.concealed, win.winning, *(tile for meld in win.melds for tile in meld.tiles)]),
         win.winning,
-        melds=[Meld(_MELDS[meld.kind], list(meld.tiles), opened=meld.kind != ANKAN) for meld in win.melds],
+        melds=[Meld(MELDS[meld.kind], list(meld.tiles), opened=meld.kind != ANKAN) for meld in win.melds],
         dora_indicators=list(win.indicators),
         ura_dora_indicators=list(win.under),
         config=config_of(win),

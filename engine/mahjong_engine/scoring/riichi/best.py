@@ -12,7 +12,16 @@ from mahjong_engine.scoring.riichi.facts import WinFacts
 from mahjong_engine.scoring.riichi.fu import fu_of
 from mahjong_engine.scoring.riichi.limits import MANGAN, ordinary_value, yakuman_value
 from mahjong_engine.scoring.riichi.value import NoWin, WinValue
-from mahjong_engine.scoring.riichi.yaku import HAND_YAKU, HONOUR_YAKU, PAIRS_YAKU, RUN_YAKU, TRIPLET_YAKU, WAIT_YAKU
+from mahjong_engine.scoring.riichi.yaku import (
+    HAND_YAKU,
+    HONOUR_YAKU,
+    PAIRS_YAKU,
+    RUN_YAKU,
+    TRIPLET_YAKU,
+    WAIT_YAKU,
+    Chances,
+    chance_items,
+)
 from mahjong_engine.scoring.riichi.yakuman import yakuman_items, yakuman_possible
 from mahjong_engine.variants.riichi.options import RiichiOptions
 from mahjong_engine.views import ScoreItem
@@ -27,7 +36,7 @@ def best_win(facts: WinFacts, options: RiichiOptions) -> WinValue | NoWin:
     one, then more han, more fu, and the first in a fixed order (R-405).
     """
     hand = WinningHand(facts)
-    found = readings(hand.counts) if sum(hand.counts) % 3 == 2 else ()
+    found = readings(hand.counts)
     if not found:
         return NoWin("hand_not_complete")
     scorer = _Scorer(hand, options)
@@ -55,7 +64,19 @@ class _Scorer:
         self.best: WinValue | None = None
         self.key = (0, 0, 0, 0)
         self.most_han = 0
-        self.hand_items: Final = [item for item, holds in HAND_YAKU.rows[hand.closed] if holds(hand, options)]
+        facts = hand.facts
+        chances = Chances(
+            facts.riichi,
+            facts.ippatsu and options.ippatsu,
+            facts.tsumo,
+            facts.haitei,
+            facts.houtei,
+            facts.rinshan,
+            facts.chankan,
+        )
+        self.hand_items: Final = chance_items(chances, hand.closed) + [
+            item for item, holds in HAND_YAKU.rows[hand.closed] if holds(hand, options)
+        ]
         self.dora: Final = dora_items(hand, options)
         self.dora_han: Final = sum([item.value for item in self.dora])
 

@@ -31,10 +31,13 @@ def dora_kind(indicator: Face, players: int = 4) -> int:
 
 
 def _hits(hand: WinningHand, indicators: tuple[Face, ...], players: int) -> int:
+    following = _NEXT_OF_THREE if players == 3 else _NEXT
     hits = 0
     for indicator in indicators:
-        kind = dora_kind(indicator, players)
-        hits += hand.everything[kind] + (hand.facts.kita if kind == _NORTH else 0)
+        kind = following[KIND_OF[indicator]]
+        hits += hand.everything[kind]
+        if kind == _NORTH:
+            hits += hand.facts.kita
     return hits
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Final, Generic, NamedTuple, TypeVar
 
 from mahjong_engine.hand.counts import RANKS
@@ -20,6 +21,7 @@ from mahjong_engine.scoring.riichi.kinds import (
 from mahjong_engine.variants.riichi.options import RiichiOptions
 from mahjong_engine.views import ScoreItem
 
+ChanceTest = Callable[["Chances"], bool]
 HandTest = Callable[[WinningHand, RiichiOptions], bool]
 ReadingTest = Callable[[Arrangement], bool]
 WaitTest = Callable[[Arrangement, Wait], bool]
@@ -47,15 +49,38 @@ class Priced(Generic[Test]):
         )
 
 
+class Chances(NamedTuple):
+    """Circumstances as ``WinFacts`` has them, ippatsu only where it is played (R-212)."""
+
+    riichi: int
+    ippatsu: bool
+    tsumo: bool
+    haitei: bool
+    houtei: bool
+    rinshan: bool
+    chankan: bool
+
+
+CHANCE_YAKU: Final = Priced[ChanceTest](
+    Yaku("double_riichi", 2, 0, lambda chances: chances.riichi == 2),  # R-421
+    Yaku("riichi", 1, 0, lambda chances: chances.riichi == 1),  # R-420
+    Yaku("ippatsu", 1, 0, lambda chances: chances.ippatsu),  # R-422
+    Yaku("menzen_tsumo", 1, 0, lambda chances: chances.tsumo),  # R-423
+    Yaku("haitei", 1, 1, lambda chances: chances.haitei),  # R-428
+    Yaku("houtei", 1, 1, lambda chances: chances.houtei),  # R-429
+    Yaku("rinshan", 1, 1, lambda chances: chances.rinshan),  # R-430
+    Yaku("chankan", 1, 1, lambda chances: chances.chankan),  # R-431
+)
+"""Yaku of circumstance."""
+
+
+@lru_cache(maxsize=1 << 10)
+def chance_items(chances: Chances, closed: bool) -> list[ScoreItem]:
+    """The yaku of circumstance; the few combinations there are come from a cache."""
+    return [item for item, holds in CHANCE_YAKU.rows[closed] if holds(chances)]
+
+
 HAND_YAKU: Final = Priced[HandTest](
-    Yaku("double_riichi", 2, 0, lambda hand, _: hand.facts.riichi == 2),  # R-421
-    Yaku("riichi", 1, 0, lambda hand, _: hand.facts.riichi == 1),  # R-420
-    Yaku("ippatsu", 1, 0, lambda hand, options: hand.facts.ippatsu and options.ippatsu),  # R-422, R-212
-    Yaku("menzen_tsumo", 1, 0, lambda hand, _: hand.facts.tsumo),  # R-423
-    Yaku("haitei", 1, 1, lambda hand, _: hand.facts.haitei),  # R-428
-    Yaku("houtei", 1, 1, lambda hand, _: hand.facts.houtei),  # R-429
-    Yaku("rinshan", 1, 1, lambda hand, _: hand.facts.rinshan),  # R-430
-    Yaku("chankan", 1, 1, lambda hand, _: hand.facts.chankan),  # R-431
     Yaku(
         "tanyao", 1, 1, lambda hand, options: not hand.mask & OUTSIDE_MASK and (hand.closed or options.open_tanyao)
     ),  # R-425

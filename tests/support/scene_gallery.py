@@ -8,11 +8,13 @@ from mahjong_bridge.scenes.layout import layout
 from mahjong_bridge.scenes.nodes import render
 from mahjong_bridge.scenes.primitives import Primitive, seen_by
 from mahjong_bridge.scenes.sight import TableMode, TableSight
+from mahjong_engine.seats import SPECTATOR
 from support.scene_games import moments
 from support.scene_sights import PLAYERS, empty_sight, worst_cases
 
-SEEDS = (3, 8, 21)
-STRIDE = 14
+SEEDS = (3, 8, 21, 30)
+BOT_SEEDS = (21, 30)
+STRIDE = 20
 """Every so many moments of a game one is looked at: they differ by one act only."""
 Picture = dict[str, Primitive]
 
@@ -23,8 +25,8 @@ def gallery(mode: TableMode) -> tuple[tuple[str, TableSight, Picture], ...]:
     found: list[tuple[str, TableSight]] = [("empty", empty_sight(mode=mode))]
     found += [(name, sight) for yaw in (0, 90) for name, sight in worst_cases(mode, yaw).items()]
     for seed in SEEDS:
-        for index, moment in enumerate(moments(seed)):
-            if index % STRIDE == seed % STRIDE or moment.action is None:
+        for index, moment in enumerate(moments(seed, bots=seed in BOT_SEEDS)):
+            if index % STRIDE == seed % STRIDE or moment.views[SPECTATOR].phase in {"after_deal", "after_match"}:
                 found.append((f"game {seed}, moment {index}", moment.sight(mode, yaw=90 * (index % 4))))
     return tuple((name, sight, render(layout(sight))) for name, sight in found)
 

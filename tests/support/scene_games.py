@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from mahjong_bridge.scenes.sight import TableMode, TableSight
 from mahjong_engine.actions import Action, BindSeed, Discard, Pass, SeatAction, StartDeal, StartMatch
+from mahjong_engine.bots import bot
 from mahjong_engine.dealing import SEED_LENGTH
 from mahjong_engine.kernel import MatchState, decide, evolve, legal_actions, new_match, open_asks, view
 from mahjong_engine.profiles.reading import load_profile
@@ -38,16 +39,16 @@ def step(state: MatchState, actor: Actor, action: Action) -> MatchState:
     return state
 
 
-def moments(seed: int, *, most: int = 400, eager: float = 0.7) -> Iterator[Moment]:
-    """A match by chance from its start: every moment in order, at most that many.
+def moments(seed: int, *, most: int = 400, eager: float = 0.7, bots: bool = False) -> Iterator[Moment]:
+    """A match from its start: every moment in order, at most that many.
 
-    ``eager`` is how likely a call is taken when one is offered, so that melds, kans and riichi occur.
+    By chance calls are taken ``eager``ly, so that melds and kans occur; ``bots`` play to win, so that riichi and wins do.
     """
     chance = random.Random(seed)
     state = new_match(load_profile(PROFILE))
     yield _moment(state, None)
     for _ in range(most):
-        actor, action = _next_act(state, chance, eager)
+        actor, action = _next_act(state, chance, None if bots else eager)
         if actor is None or action is None:
             return
         state = step(state, actor, action)
@@ -59,11 +60,11 @@ def _moment(state: MatchState, action: Action | None) -> Moment:
     return Moment(state, {viewer: view(state, viewer) for viewer in viewers}, action)
 
 
-def _next_act(state: MatchState, chance: random.Random, eager: float) -> tuple[Actor | None, Action | None]:
+def _next_act(state: MatchState, chance: random.Random, eager: float | None) -> tuple[Actor | None, Action | None]:
     asks = open_asks(state)
     if asks:
         seat, ask = chance.choice(asks)
-        return seat, _choice(ask, chance, eager)
+        return seat, bot("normal").choose(view(state, seat)) if eager is None else _choice(ask, chance, eager)
     if state.phase == "after_match":
         return None, None
     legal = legal_actions(state, TABLE)

@@ -147,7 +147,7 @@ def dot_height(eye: Point, text: Primitive) -> float:
 
 
 def test_the_smallest_dot_of_every_group_can_be_told() -> None:
-    """In degrees; a pixel at 1080 lines is 0.074. Four kans reach far to the left: the farthest own one has 0.165."""
+    """In degrees; a pixel at 1080 lines is 0.074. The ends of rows of ten and of four kans are farther than the rest."""
     for name, table, sitter, picture in scenes():
         eye = eye_of(table, sitter.seat)
         for text in written(picture, "river", "melds", "own"):
@@ -158,7 +158,7 @@ def test_the_smallest_dot_of_every_group_can_be_told() -> None:
             elif text.id.startswith("melds."):
                 limit = 0.164 if mine else 0.050
             else:
-                limit = 0.067
+                limit = 0.054 if name == "long rivers" else 0.067
             assert least >= limit - 5e-4, f"{name}: {text.id} of {sitter.seat} has {least:.4f}"
 
 

@@ -196,7 +196,7 @@ def ground_of(text: Primitive, picture: dict[str, Primitive]) -> int:
     body = next(
         primitive
         for primitive in picture.values()
-        if isinstance(primitive.shape, Body) and primitive.id.rsplit(".", 1)[0].startswith(text.id.rsplit(".", 2)[0])
+        if isinstance(primitive.shape, Body) and primitive.id.rsplit(".", 1)[0] == text.id.rsplit(".", 1)[0]
     )
     assert isinstance(body.shape, Body)
     return AVERAGE[body.shape.block_state]

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from mahjong_engine.hand.closed_shapes import SEVEN_PAIRS, THIRTEEN_ORPHANS
-from mahjong_engine.hand.counts import COPIES, Counts, sets_wanted, with_one
+from mahjong_engine.hand.counts import COPIES, Counts, with_one
 from mahjong_engine.hand.regular import REGULAR
 from mahjong_engine.hand.shape import Reading, Shape
 
@@ -22,7 +22,8 @@ def shanten(counts: Counts, shapes: tuple[Shape, ...] = SHAPES) -> int:
     Raises ``ValueError`` for another size.
     """
     size = sum(counts)
-    sets_wanted(size)
+    if size % 3 == 0:
+        raise ValueError(f"a hand has 3n+1 or 3n+2 concealed tiles, not {size}")
     return min([shape.distance(counts, size) for shape in shapes]) - 1
 
 
@@ -47,7 +48,6 @@ def readings(counts: Counts, shapes: tuple[Shape, ...] = SHAPES) -> tuple[Readin
 def acceptance(counts: Counts, shapes: tuple[Shape, ...] = SHAPES) -> tuple[int, ...]:
     """The kinds whose draw lowers the shanten of a hand of 3n+1, ascending; four held copies exclude a kind."""
     size = sum(counts)
-    sets_wanted(size)
     distances = [shape.distance(counts, size) for shape in shapes]
     nearest = min(distances)
     found: set[int] = set()

@@ -13,6 +13,7 @@ from __future__ import annotations
 import base64
 import zlib
 from array import array
+from functools import lru_cache
 from itertools import pairwise
 from typing import Any, Final
 
@@ -83,6 +84,7 @@ class _Totals(dict[int, int]):
         return self[steps]
 
 
+@lru_cache(maxsize=1 << 14)
 def joined_costs(first: tuple[int, ...], second: tuple[int, ...]) -> tuple[int, ...]:
     """The costs of two suits together, whatever their form."""
     best = [99] * len(first)

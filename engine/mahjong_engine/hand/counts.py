@@ -40,10 +40,3 @@ def with_one(counts: Counts, kind: int) -> Counts:
 def without_one(counts: Counts, kind: int) -> Counts:
     """The hand with one tile less."""
     return (*counts[:kind], counts[kind] - 1, *counts[kind + 1 :])
-
-
-def sets_wanted(size: int) -> int:
-    """How many sets a hand of that many concealed tiles (3n+1 or 3n+2) builds beside its pair."""
-    if size % 3 == 0:
-        raise ValueError(f"a hand has 3n+1 or 3n+2 concealed tiles, not {size}")
-    return size // 3

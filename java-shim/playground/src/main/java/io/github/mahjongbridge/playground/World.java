@@ -26,7 +26,7 @@ final class World {
   private static final double SPAWN_FROM_CENTRE = 4.15;
   private static final float LOOK_DOWN = 24;
   private static final double STOOL_FROM_CENTRE = 2.15;
-  private static final double TEXT_ABOVE = 1.9;
+  private static final double TEXT_ABOVE = 1.62;
 
   private final List<TablePlan> tables;
   private final InstanceContainer instance;
@@ -74,20 +74,19 @@ final class World {
 
   private void explain(TablePlan table) {
     Component text = Component.text()
-        .append(Component.text("Right-click a free stool to sit down.\n", NamedTextColor.WHITE))
-        .append(Component.text("Then click the buttons above the table to add bots and start.\n"))
+        .append(Component.text("Right-click a stool to sit down, then press Ready above the table.\n", NamedTextColor.WHITE))
         .append(Component.text(table.isDisplay()
-            ? "Click one of your tiles twice to discard it."
-            : "Click a block of yours to discard the tile on it."))
-        .append(Component.text("\nHold the sneak key to stand up; /mahjong help tells more.", NamedTextColor.GRAY))
+            ? "Click one of your tiles twice to discard it.\n"
+            : "Click a block of yours to discard the tile on it.\n"))
+        .append(Component.text("Hold the sneak key to stand up; /mahjong help tells more.", NamedTextColor.GRAY))
         .build();
     Entity sign = new Entity(EntityType.TEXT_DISPLAY);
     sign.setNoGravity(true);
     sign.editEntityMeta(TextDisplayMeta.class, meta -> {
       meta.setText(text);
       meta.setLineWidth(400);
-      meta.setBackgroundColor(0xC0101010);
-      meta.setScale(new Vec(0.6));
+      meta.setBackgroundColor(0xFF101010);
+      meta.setScale(new Vec(0.35));
       meta.setBillboardRenderConstraints(AbstractDisplayMeta.BillboardConstraints.CENTER);
       meta.setBrightness(15, 15);
     });

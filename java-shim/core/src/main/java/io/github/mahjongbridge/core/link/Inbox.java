@@ -10,11 +10,13 @@ import java.util.Set;
 /**
  * Messages of the engine that the world has not applied yet, at most {@code capacity}.
  *
- * <p>When a slow world lets it overflow, every waiting scene update is dropped, since a whole scene asked for anew makes
- * them all worthless, and updates of those tables are ignored until one comes that starts from nothing. Should other
- * messages alone fill it, it reports that it is broken and the stream has to be cut. Thread-safe.
+ * <p>When a slow world lets it overflow, everything waiting that a whole picture brings again is dropped: scene updates,
+ * and feedback other than chat. The pictures are asked for, and updates of those tables are ignored until one comes that
+ * starts from nothing. Should other messages alone fill it, it says so and the stream has to be cut. Thread-safe.
  */
 public final class Inbox {
+  private static final String ALL = "";
+
   private final int capacity;
   private final Deque<Delivery> waiting = new ArrayDeque<>();
   private final Set<String> stale = new HashSet<>();
@@ -33,9 +35,9 @@ public final class Inbox {
       return true;
     }
     if (waiting.size() >= capacity) {
-      dropScenes();
-      if (message.hasSceneUpdate()) {
-        markStale(message.getSceneUpdate().getTableId());
+      dropWhatComesAgain();
+      if (comesAgain(message)) {
+        drop(message);
         return true;
       }
     }
@@ -55,20 +57,28 @@ public final class Inbox {
     return stale.contains(table);
   }
 
-  private void dropScenes() {
+  private void dropWhatComesAgain() {
     overflows++;
     for (Iterator<Delivery> each = waiting.iterator(); each.hasNext(); ) {
       ConnectResponse message = each.next().message();
-      if (message.hasSceneUpdate()) {
-        markStale(message.getSceneUpdate().getTableId());
+      if (comesAgain(message)) {
+        drop(message);
         each.remove();
       }
     }
   }
 
-  private void markStale(String table) {
-    stale.add(table);
-    toAsk.add(table);
+  private static boolean comesAgain(ConnectResponse message) {
+    return message.hasSceneUpdate() || message.hasFeedback() && !message.getFeedback().hasChatJson();
+  }
+
+  private void drop(ConnectResponse message) {
+    if (message.hasSceneUpdate()) {
+      stale.add(message.getSceneUpdate().getTableId());
+      toAsk.add(message.getSceneUpdate().getTableId());
+    } else {
+      toAsk.add(ALL);
+    }
   }
 
   /** The next message, or null. */
@@ -76,9 +86,9 @@ public final class Inbox {
     return waiting.poll();
   }
 
-  /** Tables whose scene was dropped and has to be asked for; each is named once. */
+  /** Tables whose picture was dropped and has to be asked for, each named once; one empty name stands for all. */
   public synchronized Set<String> takeTablesToAsk() {
-    Set<String> tables = Set.copyOf(toAsk);
+    Set<String> tables = toAsk.contains(ALL) ? Set.of(ALL) : Set.copyOf(toAsk);
     toAsk.clear();
     return tables;
   }

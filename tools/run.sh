@@ -1,9 +1,8 @@
 #!/bin/bash
-# Starts the playground: the engine and a local Minecraft server. Without a JDK only the engine is served.
-# Settings: FRESH=1 begins anew; RUN_ARGUMENTS go to `mahjong-bridge playground`, SERVE_ARGUMENTS to `mahjong-bridge serve`.
+# Starts the playground: the engine and a local Minecraft server. Without a JDK or Maven the engine alone is served.
+# Settings: FRESH=1 begins anew; RUN_ARGUMENTS go to `mahjong-bridge playground` (see its --help).
 set -uo pipefail
 root=$(cd "$(dirname "$0")/.." && pwd)
-bridge=$root/.venv/bin/mahjong-bridge
 cd "$root" || exit 1
 
 if [ "${FRESH:-}" = 1 ]; then
@@ -11,23 +10,17 @@ if [ "${FRESH:-}" = 1 ]; then
   rm -rf "$root/var"
 fi
 
-serve_alone() {
-  echo "Serving the engine alone: clients of gRPC can play, Minecraft clients can not."
-  # shellcheck disable=SC2086 # several arguments on purpose
-  exec "$bridge" serve ${SERVE_ARGUMENTS:-}
-}
-
-JAVA_HOME=$("$root/tools/find_jdk.sh") || serve_alone
-export JAVA_HOME
-jar=$root/java-shim/playground/target/mahjong-playground.jar
-newer=$(find "$root/java-shim" "$root/protos" -newer "$jar" \( -name '*.java' -o -name pom.xml -o -name '*.proto' -o -name '*.json' \) \
-  -not -path '*/target/*' -print -quit 2>/dev/null)
-if [ ! -f "$jar" ] || [ -n "$newer" ]; then
-  echo "Building the Minecraft server (the first time takes minutes) ..."
-  if ! "$root/tools/maven.sh" -pl playground -am -DskipTests package; then
-    [ -f "$jar" ] || serve_alone
-    echo "Using the server built before."
+jar=java-shim/playground/target/mahjong-playground.jar
+if JAVA_HOME=$(tools/find_jdk.sh); then
+  export JAVA_HOME
+  newer=$(find java-shim protos -newer "$jar" -not -path '*/target/*' \
+    \( -name '*.java' -o -name pom.xml -o -name '*.proto' -o -name '*.json' \) -print 2>/dev/null | head -n 1)
+  if [ ! -f "$jar" ] || [ -n "$newer" ]; then
+    echo "Building the Minecraft server (the first time takes minutes) ..."
+    tools/maven.sh -pl playground -am -DskipTests package || [ ! -f "$jar" ] || echo "Using the server built before."
   fi
+else
+  unset JAVA_HOME
 fi
 # shellcheck disable=SC2086 # several arguments on purpose
-exec "$bridge" playground ${RUN_ARGUMENTS:-}
+exec .venv/bin/mahjong-bridge playground ${RUN_ARGUMENTS:-}

@@ -68,8 +68,10 @@ def _seat_acts(run: Unfolding, seat: Seat, action: SeatAction) -> None:
 
 def _check_offered(state: MatchState, seat: Seat, ask: Ask, action: SeatAction) -> None:
     offers = ask.offers if ask.offers is not None else state.variant.options.turn(state, seat)
-    if any(type(action) is type(offer) and action == offer for offer in offers):
-        return
+    kind = type(action)
+    for offer in offers:
+        if offer is action or (type(offer) is kind and offer == action):
+            return
     named = action.tiles if isinstance(action, CallMeld) else ()
     if isinstance(action, (Discard, SetAside)):
         named = (action.tile,)

@@ -37,7 +37,7 @@ def evolve(state: MatchState, event: Event) -> MatchState:
 def packed(state: MatchState, tiles: Iterable[TileId]) -> int:
     """The packed kind counts of some pieces."""
     kinds = state.tiles.kinds
-    return sum(1 << (COUNT_BITS * kinds[tile]) for tile in tiles)
+    return sum([1 << (COUNT_BITS * kinds[tile]) for tile in tiles])
 
 
 def _noted(notes: Mapping[str, Json], changes: Notes) -> Mapping[str, Json]:
@@ -58,8 +58,10 @@ def _seat_replaced(deal: DealState, seat: Seat, fresh: SeatState) -> tuple[SeatS
     return (*deal.seats[:seat], fresh, *deal.seats[seat + 1 :])
 
 
-def _begin_turn(state: MatchState, seat: Seat, entry: str, deal_changes: dict[str, Any]) -> MatchState:
-    """Open the turn's ask beside the other changes of the event that begins it."""
+def _begin_turn(
+    state: MatchState, seat: Seat, entry: str, deal_changes: dict[str, Any], windows: tuple[Window, ...]
+) -> MatchState:
+    """Open the turn's ask over ``windows`` beside the other changes of the event that begins it."""
     number = state.numbers[seat] + 1
     ask = Ask(seat, number, None, None)
     deal_changes["turn"] = Turn(seat, entry)
@@ -68,7 +70,7 @@ def _begin_turn(state: MatchState, seat: Seat, entry: str, deal_changes: dict[st
         state.replace(
             deal=state.playing.replace(**deal_changes),
             numbers=(*state.numbers[:seat], number, *state.numbers[seat + 1 :]),
-            windows=(*state.windows, Window(TURN, (ask,), None, None, "main_and_reserve")),
+            windows=(*windows, Window(TURN, (ask,), None, None, "main_and_reserve")),
         ),
     )
 
@@ -131,7 +133,7 @@ def _deal_started(state: MatchState, event: told.DealStarted) -> MatchState:
 
 
 def _turn_began(state: MatchState, event: told.TurnBegan) -> MatchState:
-    return _begin_turn(state, event.seat, event.entry, {})
+    return _begin_turn(state, event.seat, event.entry, {}, state.windows)
 
 
 def _moved(state: MatchState, event: Moved) -> MatchState:
@@ -156,11 +158,13 @@ def _moved(state: MatchState, event: Moved) -> MatchState:
         )
     changes["seats"] = (*seats[:receiver], mine, *seats[receiver + 1 :])
     if event.entry is not None:
-        return _begin_turn(state, event.seat, event.entry, changes)
+        return _begin_turn(state, event.seat, event.entry, changes, state.windows)
     return _with_deal(state, **changes)
 
 
 def _drawn_from(source: told.Source, event: Moved) -> told.Source:
+    if source.name not in (event.source, event.shortens):
+        return source
     number = len(event.tiles)
     taken = source.taken + (number if source.name == event.source else 0)
     kept = source.kept + (number if source.name == event.shortens else 0)
@@ -169,7 +173,7 @@ def _drawn_from(source: told.Source, event: Moved) -> told.Source:
 
 def _without(seat: SeatState, tiles: tuple[TileId, ...], step: int) -> SeatState:
     counts = seat.counts - step
-    hand = tuple(tile for tile in seat.hand if tile not in tiles)
+    hand = tuple([tile for tile in seat.hand if tile not in tiles])
     return cast("SeatState", seat.replace(hand=hand, drawn=None, counts=counts, before=counts))
 
 
@@ -178,18 +182,24 @@ def _declared(state: MatchState, event: Declared) -> MatchState:
     act = event.act
     changes: dict[str, Any] = {"pending": None if event.stands else event}
     if isinstance(act, Discard):
-        seat = _without(deal.seats[event.seat], (act.tile,), packed(state, (act.tile,)))
-        river = (*seat.river, Discarded(act.tile, event.from_hand, event.sideways))
-        changes["seats"] = _seat_replaced(deal, event.seat, seat.replace(river=river))
+        seat = deal.seats[event.seat]
+        counts = seat.counts - (1 << (COUNT_BITS * state.tiles.kinds[act.tile]))
+        fresh = seat.replace(
+            hand=tuple([held for held in seat.hand if held != act.tile]),
+            drawn=None,
+            counts=counts,
+            before=counts,
+            river=(*seat.river, Discarded(act.tile, event.from_hand, event.sideways)),
+        )
+        changes["seats"] = _seat_replaced(deal, event.seat, fresh)
     elif event.stands and isinstance(act, (CallMeld, SetAside)):
         changes["seats"] = _act_carried_out(state, event)
     windows = state.windows
     if windows and windows[-1].moment == TURN:
         windows = windows[:-1]
-    fresh = cast("MatchState", state.replace(windows=windows))
     if event.entry is not None:
-        return _begin_turn(fresh, event.seat, event.entry, changes)
-    return _with_deal(fresh, **changes)
+        return _begin_turn(state, event.seat, event.entry, changes, windows)
+    return cast("MatchState", state.replace(deal=deal.replace(**changes), windows=windows))
 
 
 def _act_carried_out(state: MatchState, event: Declared) -> tuple[SeatState, ...]:

@@ -14,7 +14,7 @@ def faces_of(pieces: TileSet, tiles: tuple[TileId, ...]) -> tuple[Face, ...]:
 
 def in_display_order(pieces: TileSet, tiles: tuple[TileId, ...]) -> tuple[TileId, ...]:
     """Pieces in the order of R-113; equal faces by identity."""
-    return tuple(sorted(tiles, key=lambda tile: (*display_order(pieces.face(tile)), tile)))
+    return tuple(sorted(tiles, key=pieces.order.__getitem__))
 
 
 def sorted_faces(pieces: TileSet, tiles: tuple[TileId, ...]) -> tuple[Face, ...]:

@@ -89,14 +89,19 @@ def format_faces(faces: Iterable[Face]) -> str:
 class TileSet:
     """The declared wall of a game: the face of every piece by its identity, in the order of dealing.md D-04/D-07."""
 
-    __slots__ = ("faces", "kinds")
+    __slots__ = ("faces", "kinds", "order")
 
     faces: Final[tuple[Face, ...]]
     kinds: Final[tuple[Kind, ...]]
+    order: Final[tuple[int, ...]]
+    """Rank of each piece in the order of R-113, equal faces by identity."""
 
     def __init__(self, faces: Iterable[Face]) -> None:
         self.faces = tuple(faces)
         self.kinds = tuple(kind_of(face) for face in self.faces)
+        ranked = sorted(range(len(self.faces)), key=lambda place: (*display_order(self.faces[place]), place))
+        ranks = {place: rank for rank, place in enumerate(ranked)}
+        self.order = tuple(ranks[place] for place in range(len(self.faces)))
 
     def __len__(self) -> int:
         return len(self.faces)

@@ -44,12 +44,12 @@ def is_uninterrupted(deal: DealState) -> bool:
 
 def kans_of(seat: SeatState) -> int:
     """How many kans the seat has laid out."""
-    return sum(meld.kind in KANS for meld in seat.melds)
+    return sum([meld.kind in KANS for meld in seat.melds]) if seat.melds else 0
 
 
 def kans_in_deal(deal: DealState) -> int:
     """How many kans stand, all seats together."""
-    return sum(kans_of(seat) for seat in deal.seats)
+    return sum([kans_of(seat) for seat in deal.seats])
 
 
 def four_kans_shared(deal: DealState) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from mahjong_engine.actions import Abort, Discard, SeatAction, SetAside, Win
@@ -40,7 +41,7 @@ class TurnOptions:
         turn = deal.turn
         if turn is not None and turn.entry in {CHII, PON}:
             barred = self._barred(state, mine)
-            return tuple(Discard(tile) for tile in discards if not barred >> state.tiles.kinds[tile] & 1)
+            return tuple([plain_discard(tile) for tile in discards if not barred >> state.tiles.kinds[tile] & 1])
         found: list[SeatAction] = []
         if self._can_win(state, seat, mine):
             found.append(Win())
@@ -49,12 +50,12 @@ class TurnOptions:
         found += self._norths(state, mine)
         found += self._kans.offers(state, seat)
         if mine.status == "locked":
-            return (*found, *(Discard(tile) for tile in (mine.drawn,) if tile is not None))
+            return (*found, *(plain_discard(tile) for tile in (mine.drawn,) if tile is not None))
         if self._may_declare(state, seat, mine):
             ready = self._shapes.discards_to_tenpai(state, seat)
             if ready:
                 found += [Discard(tile, riichi=True) for tile in discards if ready >> state.tiles.kinds[tile] & 1]
-        return (*found, *(Discard(tile) for tile in discards))
+        return (*found, *[plain_discard(tile) for tile in discards])
 
     def _barred(self, state: MatchState, mine: SeatState) -> int:
         meld = mine.melds[-1]
@@ -90,6 +91,12 @@ class TurnOptions:
         return tiles_left(state.playing) >= options.riichi_min_live_tiles
 
 
+@cache
+def plain_discard(tile: TileId) -> Discard:
+    """The discard of a piece: one value a piece, made once, since it is offered again and again."""
+    return Discard(tile)
+
+
 def turn_default(state: MatchState, seat: Seat, offers: tuple[SeatAction, ...]) -> SeatAction:
     """The drawn tile if it may be discarded, else the rightmost tile that may (R-111)."""
     mine = state.playing.seats[seat]
@@ -102,5 +109,5 @@ def turn_default(state: MatchState, seat: Seat, offers: tuple[SeatAction, ...]) 
 
 def _in_hand_order(state: MatchState, mine: SeatState) -> tuple[TileId, ...]:
     """The hand as R-113 orders it, the drawn tile at the right end."""
-    kept = in_display_order(state.tiles, tuple(tile for tile in mine.hand if tile != mine.drawn))
+    kept = in_display_order(state.tiles, tuple([tile for tile in mine.hand if tile != mine.drawn]))
     return kept if mine.drawn is None else (*kept, mine.drawn)

@@ -5,7 +5,7 @@ const readline = require('node:readline')
 const { Vec3 } = require('vec3')
 const { Seat, pause } = require('./lib/seat')
 
-const QUIET_MS = 60
+const QUIET_MS = 30
 const seats = new Map()
 const say = (value) => process.stdout.write(`${JSON.stringify(value)}\n`)
 
@@ -21,8 +21,9 @@ const publicly = (seat, seen = seat.see()) => ({
 })
 
 /** Waits until nobody has been sent anything for a moment and every connection has answered a round trip. */
-async function calm (group) {
-  for (;;) {
+async function calm (group, patience = 20000) {
+  for (const end = Date.now() + patience; ;) {
+    if (Date.now() > end) throw new Error(`things did not calm down within ${patience} ms`)
     const before = group.map((seat) => seat.player.changes)
     await pause(QUIET_MS)
     if (group.some((seat, i) => seat.player.changes !== before[i])) continue
@@ -72,7 +73,7 @@ const calls = {
   async useEntity ({ name, id }) {
     seatOf(name).player.bot._client.write('use_entity', { target: id, hand: 'main_hand', location: { x: 0, y: 0, z: 0 }, sneaking: false })
   },
-  async act ({ name, choice, by = null }) { await seatOf(name).act(choice, by) },
+  async act ({ name, choice, by = null }) { return seatOf(name).act(choice, by) },
   async fire ({ name, choice }) { await seatOf(name).fire(choice) },
   async settle ({ name }) { await seatOf(name).player.settle() },
   async waitSeat ({ name }) { const { player } = seatOf(name); await player.until(() => player.seated(), 20000, 'seat') },

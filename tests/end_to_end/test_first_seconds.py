@@ -37,7 +37,7 @@ def test_the_spawn_looks_at_a_free_stool_and_says_what_to_do(new_game: Callable[
     game = new_game()
     game.players.join(NAME, game.game_port)
     words = "\n".join(game.players.see(NAME)["words"])
-    assert "free stool" in words
+    assert "stool" in words
     ahead = game.players.call("ahead", name=NAME)
     assert ahead["kind"] == "interaction"
     assert ahead["at"] < 3.0

@@ -73,9 +73,9 @@ class Cast:
         """What a player sees now."""
         return cast("Seen", self.call("see", name=name))
 
-    def act(self, name: str, choice: Mapping[str, object], by: str | None = None) -> None:
-        """Carry a choice out and wait until the table has answered."""
-        self.call("act", name=name, choice=choice, by=by)
+    def act(self, name: str, choice: Mapping[str, object], by: str | None = None) -> str | None:
+        """Carry a choice out and wait until the table has answered; returns why it was refused, None if it was taken."""
+        return cast("str | None", self.call("act", name=name, choice=choice, by=by))
 
     def decisions(self, names: Sequence[str], until: str, seconds: float = 60.0) -> list[Seen] | None:
         """Open decisions once everything is calm, in the order of names; None once all have read ``until`` in chat."""

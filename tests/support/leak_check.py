@@ -10,6 +10,8 @@ when it comes, so that a face in something removed a moment later is found too.
 
 from __future__ import annotations
 
+import bisect
+import math
 import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -126,10 +128,13 @@ class Verdict:
     texts: int = 0
 
 
-def check(capture: Path, truth: Truth) -> Verdict:
-    """Judge every packet of one client's capture; one match, from its first deal to its last."""
+def check(capture: Path, truth: Truth, clock: Path | None = None) -> Verdict:
+    """Judge every packet of one client's capture; one match, from its first deal to its last.
+
+    A client without a boss bar is placed in time by the capture ``clock`` of one that has it.
+    """
     sent = list(packets(capture))
-    where = _stretches_of(sent, truth)
+    where = _stretches_of(sent, truth, _readings(sent if clock is None else packets(clock)))
     verdict = Verdict()
     sight = Sight()
     received: list[Counter[Face]] = [Counter() for _ in truth.stretches]
@@ -161,23 +166,29 @@ def _when(truth: Truth, index: int) -> str:
     return f"deal {stretch.deal} with {stretch.left} tiles left"
 
 
-def _stretches_of(sent: Sequence[Packet], truth: Truth) -> list[tuple[int, int]]:
-    """For each packet the stretch its client was last told of, and the one it is told of next."""
-    at = 0
-    first: list[int] = []
+def _readings(sent: Iterable[Packet]) -> list[tuple[float, int]]:
+    """When a client was told how many tiles are left."""
+    readings = []
     for packet in sent:
         if packet.name == "boss_bar":
             found = _TILES_LEFT.search(text_of_runs(loose_runs(packet)))
             if found is not None:
-                at = truth.advance(at, int(found[1]))
-        first.append(at)
-    following = len(truth.stretches) - 1
-    pairs: list[tuple[int, int]] = []
-    for index in range(len(first) - 1, -1, -1):
-        pairs.append((first[index], following))
-        if index > 0 and first[index - 1] != first[index]:
-            following = first[index]
-    return pairs[::-1]
+                readings.append((packet.at, int(found[1])))
+    return readings
+
+
+def _stretches_of(sent: Sequence[Packet], truth: Truth, readings: Sequence[tuple[float, int]]) -> list[tuple[int, int]]:
+    """For each packet the stretch its client was last told of, and the one it is told of next."""
+    times, reached = [-math.inf], [0]
+    for at, left in readings:
+        times.append(at)
+        reached.append(truth.advance(reached[-1], left))
+    last = len(truth.stretches) - 1
+    following = [
+        next((later for later in reached[index + 1 :] if later > here), last) for index, here in enumerate(reached)
+    ]
+    places = [bisect.bisect_right(times, packet.at) - 1 for packet in sent]
+    return [(reached[place], following[place]) for place in places]
 
 
 def _find_missing(truth: Truth, received: Sequence[Counter[Face]], verdict: Verdict) -> None:

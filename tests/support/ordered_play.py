@@ -89,9 +89,9 @@ class OrderedPlay:
         return self.game.players.decisions(self.names, MATCH_END)
 
     def act(self, seen: Seen, by: str | None = None) -> None:
-        """Let a player do what he chose."""
-        self.log.append(moment_of(seen))
-        self.game.players.act(seen["name"], seen["choice"], by)
+        """Let a player do what he chose; what is refused he will not choose again."""
+        if self.game.players.act(seen["name"], seen["choice"], by) is None:
+            self.log.append(moment_of(seen))
 
     def run(self, disturb: Disturb | None = None) -> None:
         """Play to the end."""

@@ -14,6 +14,8 @@ const EYE_STANDING = 1.62
 const EYE_SEATED = 1.02
 const GROUND = { onGround: true, hasHorizontalCollision: false }
 const CHAT_KEPT = 5000
+// What the table answers when it does not do something, to a reader of English.
+const REFUSALS = /^(“|You have nothing to decide|That is not offered|That tile is not in|It is not your turn|Nothing can be done|That has passed|That decision has passed|That belongs)/
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 
 class Player {
@@ -23,7 +25,7 @@ class Player {
     this.chat = []
     this.chatCommands = []
     this.actionBar = ''
-    this.actionBars = 0
+    this.refusals = []
     this.bossBars = new Map()
     this.changes = 0
     this.waiting = new Set()
@@ -77,7 +79,7 @@ class Player {
       const cursor = new Cursor(buffer)
       cursor.varint()
       read(this, cursor)
-      changed = true
+      this.wake()
     }
     if (/^(block_change|multi_block_change|map_chunk|position)$/.test(meta.name)) changed = true
     if (changed) { this.changes += 1; this.wake() }
@@ -255,9 +257,10 @@ class Player {
 const TEXTS = {
   system_chat (player, c) {
     const component = c.nbt()
-    if (c.bool()) { player.actionBar = textOf(component); player.actionBars += 1 } else player.hear(component)
+    if (c.bool()) player.glance(textOf(component))
+    else player.hear(component)
   },
-  action_bar (player, c) { player.actionBar = textOf(c.nbt()); player.actionBars += 1 },
+  action_bar (player, c) { player.glance(textOf(c.nbt())) },
   boss_bar (player, c) {
     const id = c.uuid()
     const action = c.varint()
@@ -272,8 +275,15 @@ const TEXTS = {
   }
 }
 
+Player.prototype.glance = function glance (text) {
+  this.actionBar = text
+  if (REFUSALS.test(text)) this.refusals.push(text)
+}
+
 Player.prototype.hear = function hear (component) {
-  this.chat.push(textOf(component))
+  const line = textOf(component)
+  this.chat.push(line)
+  if (REFUSALS.test(line)) this.refusals.push(line)
   this.chatCommands.push(commandsOf(component))
   if (this.chat.length > CHAT_KEPT) { this.chat.shift(); this.chatCommands.shift() }
 }

@@ -3,7 +3,7 @@
 const { Player, pause } = require('./player')
 const { readTable, aimsAt } = require('./table')
 const { choose, meaningOf } = require('./policy')
-const { sorted } = require('./tiles')
+const { facesOf, sorted } = require('./tiles')
 
 const ANSWER_MS = 15000
 const TRIES = 3
@@ -15,7 +15,8 @@ class Seat {
     this.acts = 0
     this.pressed = {}
     this.typed = {}
-    this.refusals = []
+    this.refused = { signature: '', tiles: new Set() }
+    this.riichiIn = null // the deal in which the player declared riichi, by what chat has told of deals
   }
 
   /** What the player sees now, reduced to what matters for a decision. */
@@ -39,18 +40,45 @@ class Seat {
     return [...tiles, ...buttons].sort().join(' ')
   }
 
-  choice (seen = this.see()) { return choose(seen, this.temper) }
+  choice (seen = this.see()) {
+    const drawn = this.riichiIn === this.deal() && facesOf(seen.table.prompt?.runs ?? [])
+    const free = seen.table.hand.filter((tile) => !this.isRefused(tile, seen))
+    const clickable = free.map((tile) => tile.face)
+    return choose({ ...seen, clickable: drawn && clickable.includes(drawn[0]) ? drawn : clickable }, this.temper)
+  }
 
-  /** Carries a choice out and waits until what is offered has changed. */
+  /** How many deals have begun. */
+  deal () { return this.player.chat.filter((line) => / begins\.$/.test(line)).length }
+
+  isRefused (tile, seen) { return this.refused.signature === this.signature(seen) && this.refused.tiles.has(tile.text.id) }
+
+  /** The tile of a face that would be clicked: of several the last, so that a drawn one goes first. */
+  tileOf (face, seen = this.see()) { return seen.table.hand.findLast((tile) => tile.face === face && !this.isRefused(tile, seen)) }
+
+  /**
+   * Carries a choice out and waits until what is offered has changed, or the table has said why not.
+   * @returns the reason of a refusal, null when the choice was taken
+   */
   async act (choice, how = null) {
     this.acts += 1
     const by = how ?? (this.acts % this.commandEvery === 0 ? 'command' : 'click')
-    const before = this.signature()
-    if (choice.press !== undefined) await this.press(choice, by)
-    else await this.discard(choice.discard, by)
-    await this.player.until(() => this.signature() !== before, ANSWER_MS, `answer to ${JSON.stringify(choice)} by ${by} (${this.player.actionBar})`)
-    const count = by === 'command' ? this.typed : this.pressed
+    const seen = this.see()
+    const before = this.signature(seen)
+    const tile = this.tileOf(choice.discard, seen)
+    const { refusals } = this.player
+    const heard = refusals.length
+    const done = choice.press !== undefined ? await this.press(choice, by) : await this.discard(choice.discard, by)
+    const what = `answer to ${JSON.stringify(choice)} by ${by} (${this.player.actionBar})`
+    await this.player.until(() => this.signature() !== before || refusals.length > heard, ANSWER_MS, what)
+    if (this.signature() === before) {
+      if (this.refused.signature !== before) this.refused = { signature: before, tiles: new Set() }
+      this.refused.tiles.add(tile?.text.id)
+      return refusals.at(-1)
+    }
+    if (seen.meanings.includes('back') && tile) this.riichiIn = this.deal()
+    const count = done === 'command' ? this.typed : this.pressed
     count[choice.meaning] = (count[choice.meaning] ?? 0) + 1
+    return null
   }
 
   /** Starts to carry a choice out and does not wait for what becomes of it. */
@@ -59,22 +87,25 @@ class Seat {
     else await this.discard(choice.discard, 'command')
   }
 
+  /** @returns whether it was done by click or by command */
   async press (choice, by) {
     const word = { tsumo: 'tsumo', ron: 'ron', skip: 'skip', kyuushu: 'kyuushu' }[choice.meaning]
-    if (by === 'command' && word) { this.player.type(`/mahjong ${word}`); return }
+    if (by === 'command' && word) { this.player.type(`/mahjong ${word}`); return 'command' }
     const button = this.see().table.buttons.find(({ label }) => label === choice.press)
     if (!button) throw new Error(`${this.name} sees no button ${choice.press}`)
     await this.clickBox(button.box, this.acts % 2 === 0)
+    return 'click'
   }
 
   async discard (face, by) {
-    if (by === 'command') { this.player.type(`/mahjong discard ${face}`); return }
-    const tile = this.see().table.hand.find((own) => own.face === face && (own.box || own.block))
+    if (by === 'command') { this.player.type(`/mahjong discard ${face}`); return 'command' }
+    const tile = this.tileOf(face)
     if (!tile) throw new Error(`${this.name} sees no ${face} to click`)
-    if (tile.block) { await this.clickBlockUnder(tile.text); return }
+    if (tile.block) { await this.clickBlockUnder(tile.text); return 'click' }
     await this.lift(tile)
     const raised = this.see().table.hand.find((own) => own.text.id === tile.text.id)
     if (raised?.box) await this.clickBox(raised.box, this.acts % 2 === 0)
+    return 'click'
   }
 
   /** First click: the tile rises for its owner. */

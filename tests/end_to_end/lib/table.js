@@ -80,12 +80,13 @@ function facing (text, eye) {
   return text.normal[0] * towards[0] + text.normal[1] * towards[1] + text.normal[2] * towards[2]
 }
 
-/** Own tiles from the reader's left to right, nearer rows first. */
+/** Own tiles from the reader's left to right, on blocks the nearer row first; so a drawn tile comes last. */
 function inReadingOrder (hand) {
   if (hand.length === 0) return hand
   const yaw = hand[0].text.yaw * Math.PI / 180
-  const along = (tile) => tile.text.at[0] * Math.cos(yaw) + tile.text.at[2] * Math.sin(yaw)
-  return [...hand].sort((a, b) => along(a) - along(b))
+  const along = ({ text }) => text.at[0] * Math.cos(yaw) + text.at[2] * Math.sin(yaw)
+  const row = ({ block, text }) => (block ? Math.round(text.at[0] * Math.sin(yaw) - text.at[2] * Math.cos(yaw)) : 0)
+  return [...hand].sort((a, b) => row(a) - row(b) || along(a) - along(b))
 }
 
 /** Points on a box's front (towards the eye) to aim at, the middle first. */

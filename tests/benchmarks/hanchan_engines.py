@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from time import perf_counter
+from time import process_time
 from typing import Any
 
 from jansou.core.rules import preset
@@ -72,7 +72,7 @@ def play_ours(profile: Profile, walls: Sequence[Wall]) -> Played:
     """One hanchan on the kernel."""
     played, policy = Played(), Policy()
     log: list[Event] = []
-    began = perf_counter()
+    began = process_time()
     state = new_match(profile)
     state = _apply(log, state, TABLE, StartMatch())
     asks = open_asks(state)
@@ -85,14 +85,14 @@ def play_ours(profile: Profile, walls: Sequence[Wall]) -> Played:
             continue
         seat = asks[0][0]
         before = policy.seconds
-        stepped = perf_counter()
+        stepped = process_time()
         action = _our_choice(state, seat, asks[0][1].offers, policy)
         played.riichi += isinstance(action, Discard) and action.riichi
         state = _apply(log, state, seat, action)
         asks = open_asks(state)
-        played.steps.append(perf_counter() - stepped - (policy.seconds - before))
+        played.steps.append(process_time() - stepped - (policy.seconds - before))
         played.decisions += 1
-    played.seconds = perf_counter() - began - policy.seconds
+    played.seconds = process_time() - began - policy.seconds
     played.points, played.deals = state.points, state.deal_count
     played.wins = sum(isinstance(event, Won) for event in log)
     assert sum(isinstance(event, DealEnded) for event in log) == played.deals
@@ -136,12 +136,12 @@ def play_jansou(walls: Sequence[tuple[Any, ...]]) -> Played:
     played, policy = Played(), Policy()
     environment = Environment(preset("tenhou"), walls=list(walls))
     log: list[Any] = []
-    began = perf_counter()
+    began = process_time()
     game = environment.play(observe=log.append)
     request = next(game)
     while True:
         before = policy.seconds
-        stepped = perf_counter()
+        stepped = process_time()
         action = _jansou_choice(environment, request, policy)
         played.riichi += isinstance(action, Riichi)
         played.decisions += 1
@@ -150,8 +150,8 @@ def play_jansou(walls: Sequence[tuple[Any, ...]]) -> Played:
         except StopIteration as stop:
             result = stop.value
             break
-        played.steps.append(perf_counter() - stepped - (policy.seconds - before))
-    played.seconds = perf_counter() - began - policy.seconds
+        played.steps.append(process_time() - stepped - (policy.seconds - before))
+    played.seconds = process_time() - began - policy.seconds
     played.points, played.deals = tuple(result.scores), len(environment.records)
     played.wins = sum(type(event).__name__ == "Win" for event in log)
     return played

@@ -1,4 +1,4 @@
-"""Acts of a seat and of the table (kernel demands 3.3). Few generic kinds, so that variants and skills need no new ones."""
+"""Acts of a seat and of the table: few generic kinds, so that variants and skills need no new ones."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ class Discard:
 class CallMeld:
     """Lay out a set: claims (chii, pon, daiminkan) and own kans (ankan, kakan).
 
-    ``kind`` is the meld's word; ``tiles`` are the **own** pieces it uses, ascending (kakan: the one added). Of pieces with
-    equal faces the offer names the lowest identities: equal faces are one choice (R-128).
+    ``kind`` is the meld's word; ``tiles`` are the **own** pieces it uses, ascending (kakan: the one added). Of pieces
+    with equal faces the offer names the lowest identities: equal faces are one choice (R-128).
     """
 
     kind: str
@@ -116,7 +116,7 @@ class IllegalCode(StrEnum):
     WRONG_PHASE = "wrong_phase"
 
 
-class IllegalAction(Exception):
+class IllegalAction(Exception):  # noqa: N818 - normal play, not an error
     """A refused action: normal play, told to one actor, changes nothing."""
 
     def __init__(self, code: IllegalCode, detail: str = "") -> None:

@@ -18,8 +18,8 @@ KANS: Final = frozenset({DAIMINKAN, KAKAN, ANKAN})
 class Meld:
     """One laid-out set. ``kind`` is an open word, so that variants add their own (pair melds, bare triplets).
 
-    ``tiles`` holds all pieces; ``claimed`` is the one taken from ``source`` (both None where nobody gave one); ``added``
-    is the fourth piece of an added kan.
+    ``tiles`` holds all pieces; ``claimed`` is the one taken from ``source`` (both None where nobody gave one);
+    ``added`` is the fourth piece of an added kan.
     """
 
     __slots__ = ("added", "claimed", "kind", "source", "tiles")

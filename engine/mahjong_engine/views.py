@@ -1,6 +1,6 @@
 """What one seat, a spectator or a replayer may see: plain values without any hidden tile.
 
-Everything here may be sent to the viewer it was made for. Faces are text (``0p``), seats are chairs, points are integers.
+Everything here may be sent to the viewer it was made for. Faces are text (``0p``), points are whole numbers.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ Phase = Literal["before_match", "before_deal", "playing", "after_deal", "after_m
 
 @dataclass(frozen=True, slots=True)
 class RiverTile:
-    """A discard. A called one stays in the list (it is history) with ``called`` set and is not drawn in the river (R-106)."""
+    """A discard. A ``called`` one stays in the list, since it is history, but is not drawn in the river (R-106)."""
 
     face: Face
     from_hand: bool
@@ -44,7 +44,10 @@ class MeldView:
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """The public side of a seat. ``concealed`` counts its hidden tiles without the drawn one; ``shown`` is a revealed hand."""
+    """The public side of a seat.
+
+    ``concealed`` counts its hidden tiles without the drawn one; ``shown`` is a revealed hand.
+    """
 
     seat: Seat
     wind: int
@@ -105,8 +108,9 @@ class OwnView:
 
 @dataclass(frozen=True, slots=True)
 class WallView:
-    """Where tiles still lie. ``sides[seat][k]`` is the height (0-2) of stack k counted from that seat's own right end (R-011).
+    """Where tiles still lie.
 
+    ``sides[seat][k]`` is the height (0-2) of stack k counted from that seat's own right end (R-011).
     ``indicators`` are turned tiles as (side, stack, face), ``break_side`` and ``break_stack`` where drawing began.
     """
 
@@ -127,7 +131,7 @@ class ScoreItem:
 
 @dataclass(frozen=True, slots=True)
 class WinView:
-    """One win. ``hand`` without the winning tile, ``source`` None for a self-draw; ``components`` such as han and fu."""
+    """One win: ``hand`` without the winning tile, ``source`` None for a self-draw, ``components`` such as han and fu."""
 
     seat: Seat
     source: Seat | None
@@ -189,8 +193,8 @@ class DealProof:
 class View:
     """One viewer's sight of a match.
 
-    ``round_wind`` 0-3, ``deal_number`` counts from 0 inside the round, ``pool`` is in points, ``last_discard`` names the
-    seat whose newest river tile is on offer or was just made, ``commitment`` is the newest bound seed's (D-31).
+    ``round_wind`` 0-3, ``deal_number`` counts from 0 inside the round, ``pool`` is in points, ``last_discard`` names
+    the seat whose newest river tile is on offer or was just made, ``commitment`` is the newest bound seed's (D-31).
     """
 
     viewer: Viewer

@@ -131,7 +131,7 @@ class ScoreItem:
 
 @dataclass(frozen=True, slots=True)
 class WinView:
-    """One win: ``hand`` without the winning tile, ``source`` None for a self-draw, ``components`` such as han and fu."""
+    """One win: ``hand`` without the winning tile, ``source`` None for a self-draw; ``components``: han, fu."""
 
     seat: Seat
     source: Seat | None

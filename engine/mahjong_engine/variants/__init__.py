@@ -1,1 +1,1 @@
-"""variants."""
+"""Rule families, each a bundle of slots; ``shipped`` names those that come with the engine."""

@@ -160,13 +160,28 @@ class ShimClient:
         await self.send(shim_pb2.ConnectRequest(block_click=click))
         return (await self._within(reply)).click_reply
 
-    async def until(self, holds: Callable[[], T], deadline: float = DEADLINE) -> T:
-        """Wait for something to be seen."""
+    async def until(self, holds: Callable[[], T], deadline: float = DEADLINE, poll: bool = False) -> T:
+        """Wait for something to be seen; ``poll`` for what no message tells of."""
+        while poll and not holds():  # noqa: ASYNC110 - nothing sets an event for it
+            await asyncio.sleep(0.001)
         async with asyncio.timeout(deadline), self._changed:
             await self._changed.wait_for(lambda: self.failure is not None or bool(holds()))
             if self.failure is not None:
                 raise self.failure
             return holds()
+
+    async def type(self, player: str, line: str) -> str:
+        """Type a play command and wait until the player is offered something else; the reply's code."""
+        before = self.pushed[player]
+        code = (await self.command(player, line)).code
+        if code == "ok":
+            await self.until(lambda: self.pushed[player] is not before or self.is_over)
+        return code
+
+    @property
+    def is_over(self) -> bool:
+        """Whether somebody read that the match is over."""
+        return any("match is over" in line for _, line in self.chat)
 
     def _expect(self) -> tuple[int, asyncio.Future[shim_pb2.ConnectResponse]]:
         self._request += 1

@@ -9,7 +9,6 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final
 
-import structlog
 import typer
 
 if TYPE_CHECKING:
@@ -35,8 +34,9 @@ def serve(
 ) -> None:
     """Serve tables to Minecraft servers. The first line printed is {"listening": "HOST:PORT"}."""
     from mahjong_bridge.service import configuration as settings  # noqa: PLC0415
+    from mahjong_bridge.service.logs import log_to_standard_error  # noqa: PLC0415
 
-    _log_to_standard_error()
+    log_to_standard_error()
     try:
         configuration = settings.read_configuration(config)
         if profile is not None:
@@ -59,20 +59,6 @@ async def _serve(listen: str, store: Path, configuration: Configuration) -> None
             await stop.wait()
     except PortTaken as error:
         _fail(str(error))
-
-
-def _log_to_standard_error() -> None:
-    terminal = sys.stderr.isatty()
-    renderer = structlog.dev.ConsoleRenderer() if terminal else structlog.processors.JSONRenderer()
-    structlog.configure(
-        processors=[
-            structlog.processors.add_log_level,
-            structlog.processors.TimeStamper(fmt="iso"),
-            structlog.processors.format_exc_info,
-            renderer,
-        ],
-        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
-    )
 
 
 def _fail(reason: str) -> None:

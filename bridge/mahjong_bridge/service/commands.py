@@ -89,17 +89,18 @@ class CommandDesk:
 
     def push(self, stage: ServerStage, guest: Guest) -> None:
         """Push what a player may type next."""
-        actor = self._table_of(stage, guest, None)
-        stage.completions(
-            guest.player_id, pushed_paths(self._holds(guest, actor), self._surroundings(stage, guest, actor))
-        )
+        self._push(stage, guest, self._table_of(stage, guest, None))
+
+    def _push(self, stage: ServerStage, guest: Guest, actor: TableActor | None) -> None:
+        surroundings = self._surroundings(stage, guest, actor)
+        stage.completions(guest.player_id, pushed_paths(self._holds(guest, actor), surroundings))
 
     def _push_for_table(self, actor: TableActor) -> None:
         stage = self._hall.stage(actor.table.server_id)
         for _, human in actor.table.humans():
             guest = stage.guests.get(human.player_id)
             if guest is not None:
-                self.push(stage, guest)
+                self._push(stage, guest, actor)
 
     def _offer(self, actor: TableActor | None, guest: Guest, intent: intents.Intent, reply: Reply) -> None:
         self._hall.offer(_existing(actor), Wish(guest.player_id, guest.name, intent, reply))

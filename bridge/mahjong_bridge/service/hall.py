@@ -69,6 +69,12 @@ class Hall:
         if self._tasks:
             await asyncio.wait(self._tasks, timeout=STOP_SECONDS)
 
+    def end_streams(self) -> None:
+        """Let go of every connected server."""
+        for stage in self._stages.values():
+            if stage.outbox is not None:
+                stage.outbox.close("engine_stopping")
+
     def stage(self, server_id: str) -> ServerStage:
         """The server of that name, connected or not."""
         if server_id not in self._stages:

@@ -115,6 +115,7 @@ async def engine(
         yield Engine(f"{listen.rpartition(':')[0]}:{port}", hall)
     finally:
         await health_service.enter_graceful_shutdown()
+        hall.end_streams()
         await server.stop(GRACE_SECONDS)
         await hall.close()
         await store.close()

@@ -121,6 +121,8 @@ async def _read(requests: AsyncIterator[shim_pb2.ConnectRequest], session: Sessi
     try:
         async for request in requests:
             session.receive(request)
+    except grpc.aio.AbortError:
+        return  # we have ended the stream ourselves
     except Exception:
         _log.exception("stream_failed")
         outbox.close("engine_fault")
@@ -134,5 +136,7 @@ async def _end(context: Context, closed: StreamClosed) -> None:
         await context.abort(grpc.StatusCode.ABORTED, "a newer stream of the same server has taken over")
     if closed.code == "reader_too_slow":
         await context.abort(grpc.StatusCode.RESOURCE_EXHAUSTED, "too little was acknowledged for too long")
+    if closed.code == "engine_stopping":
+        await context.abort(grpc.StatusCode.UNAVAILABLE, "the engine is stopping")
     if closed.code == "engine_fault":
         await context.abort(grpc.StatusCode.INTERNAL, "the engine failed on a message of this stream")

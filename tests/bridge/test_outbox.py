@@ -1,0 +1,105 @@
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from mahjong_bridge.codec import down
+from mahjong_bridge.service.outbox import Outbox, StreamClosed
+from mahjong_bridge.store.ports import TableId
+from mahjong_bridge.tables.stage import SceneChange
+from mahjong_bridge.wire.v1 import scene_pb2, shim_pb2
+
+TABLES = (TableId("t1"), TableId("t2"))
+
+
+def whole(table_id: TableId) -> list[shim_pb2.ConnectResponse]:
+    return [shim_pb2.ConnectResponse(scene_update=scene_pb2.SceneUpdate(table_id=table_id, reset=True))]
+
+
+def change(table_id: TableId, revision: int) -> shim_pb2.ConnectResponse:
+    return down.scene_to_proto(SceneChange(table_id, revision, None, (), (), ()))
+
+
+def pong(nonce: int) -> shim_pb2.ConnectResponse:
+    return shim_pb2.ConnectResponse(pong=shim_pb2.Pong(nonce=nonce))
+
+
+def outbox(window: int = 8) -> Outbox:
+    return Outbox(lambda: TABLES, whole, window)
+
+
+async def taken(box: Outbox, count: int) -> list[shim_pb2.ConnectResponse]:
+    return [await box.next() for _ in range(count)]
+
+
+async def test_messages_are_numbered_densely_from_one() -> None:
+    box = outbox()
+    for nonce in range(3):
+        box.answer(pong(nonce))
+    assert [message.sequence for message in await taken(box, 3)] == [1, 2, 3]
+
+
+async def test_a_reader_without_room_is_waited_for() -> None:
+    box = outbox(window=2)
+    for nonce in range(3):
+        box.answer(pong(nonce))
+    await taken(box, 2)
+    third = asyncio.create_task(box.next())
+    await asyncio.sleep(0)
+    assert not third.done()
+    box.acknowledge(1)
+    assert (await third).pong.nonce == 2
+
+
+async def test_acknowledging_what_was_never_sent_makes_no_room() -> None:
+    box = outbox(window=1)
+    box.answer(pong(0))
+    box.answer(pong(1))
+    await taken(box, 1)
+    box.acknowledge(99)
+    assert box.unacknowledged == 1
+
+
+async def test_an_overflow_cuts_pictures_keeps_answers_and_ends_in_whole_pictures() -> None:
+    box = outbox(window=4)
+    box.answer(pong(7))
+    for revision in range(1, 40):
+        box.publish(change(TABLES[0], revision), TABLES[0])
+    assert box.cuts >= 1
+    first, *rest = await taken(box, 3)
+    assert first.pong.nonce == 7
+    assert [(message.scene_update.table_id, message.scene_update.reset) for message in rest] == [
+        ("t1", True),
+        ("t2", True),
+    ]
+    box.publish(change(TABLES[0], 41), TABLES[0])
+    assert (await box.next()).scene_update.revision == 41
+
+
+async def test_changes_of_a_stale_table_wait_for_its_whole_picture() -> None:
+    box = outbox()
+    box.resync([TABLES[0]])
+    box.publish(change(TABLES[0], 5), TABLES[0])
+    box.publish(change(TABLES[1], 6), TABLES[1])
+    first, second = await taken(box, 2)
+    assert (first.scene_update.table_id, first.scene_update.revision) == ("t2", 6)
+    assert (second.scene_update.table_id, second.scene_update.reset) == ("t1", True)
+
+
+async def test_a_reader_that_does_not_even_take_answers_is_given_up() -> None:
+    box = outbox(window=4)
+    for nonce in range(20):
+        box.answer(pong(nonce))
+    with pytest.raises(StreamClosed, match="reader_too_slow"):
+        await taken(box, 20)
+
+
+async def test_a_closed_stream_says_why() -> None:
+    box = outbox()
+    waiting = asyncio.create_task(box.next())
+    await asyncio.sleep(0)
+    box.close("replaced")
+    with pytest.raises(StreamClosed) as closed:
+        await waiting
+    assert closed.value.code == "replaced"

@@ -1,0 +1,57 @@
+"""The engine as a process of its own, to be killed and started again."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import signal
+import sys
+from pathlib import Path
+
+import yaml
+
+START_SECONDS = 30.0
+
+
+class EngineProcess:
+    """``mahjong-bridge serve`` on a free port of loopback, with its store in ``folder``."""
+
+    def __init__(self, folder: Path, **configuration: object) -> None:
+        self.folder = folder
+        self.store = folder / "mahjong.sqlite"
+        self.address = ""
+        self._config = folder / "engine.yaml"
+        self._config.write_text(yaml.safe_dump(configuration), encoding="utf-8")
+        self._process: asyncio.subprocess.Process | None = None
+
+    async def start(self) -> str:
+        listen = self.address or "127.0.0.1:0"
+        with (self.folder / "engine.log").open("ab") as log:
+            self._process = await asyncio.create_subprocess_exec(
+                *(sys.executable, "-m", "mahjong_bridge", "serve", "--listen", listen),
+                *("--store", str(self.store), "--config", str(self._config)),
+                stdout=asyncio.subprocess.PIPE,
+                stderr=log,
+            )
+        assert self._process.stdout is not None
+        async with asyncio.timeout(START_SECONDS):
+            line = await self._process.stdout.readline()
+        assert line, (self.folder / "engine.log").read_text(encoding="utf-8")
+        self.address = json.loads(line)["listening"]
+        return self.address
+
+    async def kill(self) -> None:
+        """Pull the plug."""
+        await self._end(signal.SIGKILL)
+
+    async def stop(self) -> int:
+        """Ask it to stop and return its exit code."""
+        return await self._end(signal.SIGTERM)
+
+    async def _end(self, number: signal.Signals) -> int:
+        process, self._process = self._process, None
+        if process is None:
+            return 0
+        process.send_signal(number)
+        async with asyncio.timeout(START_SECONDS):
+            return await process.wait()

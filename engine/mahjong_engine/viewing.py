@@ -47,13 +47,14 @@ def view(state: MatchState, viewer: Viewer) -> View:
 
 
 def open_asks(state: MatchState) -> tuple[tuple[Seat, OpenAsk], ...]:
-    """Every open decision with its number, offers and default, in turn order."""
-    found = []
-    for seat in seats_of(state.profile.players):
-        place = open_ask(state, seat)
-        if place is not None:
-            found.append((seat, _ask_view(state, *place)))
-    return tuple(found)
+    """Every open decision with its number, offers and default, in the order of the seats."""
+    window = state.window
+    if window is None:
+        return ()
+    unanswered = [ask for ask in window.asks if ask.answer is None]
+    if len(unanswered) > 1:
+        unanswered.sort(key=lambda ask: ask.seat)
+    return tuple([(ask.seat, _ask_view(state, window, ask)) for ask in unanswered])
 
 
 def _ask_view(state: MatchState, window: Window, ask: Ask) -> OpenAsk:

@@ -14,7 +14,7 @@ from support.scene_sights import PLAYERS, empty_sight, worst_cases
 
 SEEDS = (3, 8, 21, 30)
 BOT_SEEDS = (21, 30)
-STRIDE = 20
+STRIDE = 34
 """Every so many moments of a game one is looked at: they differ by one act only."""
 Picture = dict[str, Primitive]
 

@@ -15,7 +15,8 @@ from mahjong_engine.tiles import Face
 from mahjong_engine.views import SeatView, View
 
 PLATE_R: Final = 1.40
-PLATE_Y: Final = 0.34
+PLATE_Y: Final = 0.44
+"""Just above the knees of who sits there: lower, his legs would hide it from the neighbours."""
 PLATE_SCALE: Final = 0.35
 PANEL_Y: Final = 0.003
 PANEL_PIXELS: Final = 40

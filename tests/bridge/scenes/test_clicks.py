@@ -49,7 +49,7 @@ def clickable(picture: dict[str, Primitive]) -> Iterator[tuple[Primitive, str]]:
 @pytest.mark.parametrize("mode", ["display", "block"])
 def test_every_ray_at_a_face_or_a_button_hits_its_own_box_first(mode: TableMode) -> None:
     rays = 0
-    for name, table, picture in gallery(mode)[::2]:
+    for name, table, picture in gallery(mode)[::3]:
         for sitter in table.sitters:
             assert sitter.player_id is not None
             mine = seen_by(picture, sitter.player_id)

@@ -34,7 +34,7 @@ def shape_waits(counts: Counts, shapes: tuple[Shape, ...] = SHAPES) -> tuple[int
     return tuple(sorted({kind for shape in shapes for kind in shape.waits(counts, size)}))
 
 
-@lru_cache(maxsize=1 << 15)
+@lru_cache(maxsize=1 << 14)
 def readings(counts: Counts, shapes: tuple[Shape, ...] = SHAPES) -> tuple[Reading, ...]:
     """Every reading of a complete hand of 3n+2, in a fixed order; empty if it is not complete."""
     size = sum(counts)

@@ -12,6 +12,7 @@ from mahjong_engine.hand.shape import Reading, Shape
 
 _BLOCKS: Final = ((0, RANKS), (RANKS, 2 * RANKS), (2 * RANKS, HONOURS), (HONOURS, KINDS))
 _ALL_DONE: Final = ((None, (), ()),)
+_MOST_BLOCKS: Final = 1 << 16
 
 Split = tuple[int | None, tuple[int, ...], tuple[int, ...]]
 """Pair, first kinds of runs, triplets: one way to divide a complete block."""
@@ -83,27 +84,42 @@ def _joined_distance(leaves: Sequence[Leaf], sets: int) -> int:
     return costs[MOST_SETS + 1 + sets]
 
 
-@lru_cache(maxsize=1 << 16)
-def splits(block: Counts, first: int) -> tuple[Split, ...]:
-    """Every way to divide all tiles of a block into sets and at most one pair, in a fixed order.
+class Splits(dict[Counts, tuple[Split, ...]]):
+    """Every way to divide all tiles of a block into sets and at most one pair, in a fixed order; kept once found.
 
     ``first`` is the kind of the block's first count; kinds from the honours on form no runs.
     """
-    rank = next((index for index, count in enumerate(block) if count), None)
-    if rank is None:
-        return _ALL_DONE
-    kind, held = first + rank, block[rank]
-    found: list[Split] = []
-    if held >= 2 and sum(block) % 3 == 2:
-        rest = (*block[:rank], held - 2, *block[rank + 1 :])
-        found += [(kind, runs, triplets) for pair, runs, triplets in splits(rest, first) if pair is None]
-    if held >= 3:
-        rest = (*block[:rank], held - 3, *block[rank + 1 :])
-        found += [(pair, runs, (kind, *triplets)) for pair, runs, triplets in splits(rest, first)]
-    if first < HONOURS and rank + 2 < len(block) and block[rank + 1] and block[rank + 2]:
-        rest = (*block[:rank], held - 1, block[rank + 1] - 1, block[rank + 2] - 1, *block[rank + 3 :])
-        found += [(pair, (kind, *runs), triplets) for pair, runs, triplets in splits(rest, first)]
-    return tuple(dict.fromkeys(found))
+
+    def __init__(self, first: int) -> None:
+        super().__init__()
+        self.first: Final = first
+
+    def __missing__(self, block: Counts) -> tuple[Split, ...]:
+        if len(self) >= _MOST_BLOCKS:
+            self.clear()
+        ways = self[block] = self._divided(block)
+        return ways
+
+    def _divided(self, block: Counts) -> tuple[Split, ...]:
+        rank = next((index for index, count in enumerate(block) if count), None)
+        if rank is None:
+            return _ALL_DONE
+        kind, held = self.first + rank, block[rank]
+        found: list[Split] = []
+        if held >= 2 and sum(block) % 3 == 2:
+            rest = self[*block[:rank], held - 2, *block[rank + 1 :]]
+            found += [(kind, runs, triplets) for pair, runs, triplets in rest if pair is None]
+        if held >= 3:
+            rest = self[*block[:rank], held - 3, *block[rank + 1 :]]
+            found += [(pair, runs, (kind, *triplets)) for pair, runs, triplets in rest]
+        if self.first < HONOURS and rank + 2 < len(block) and block[rank + 1] and block[rank + 2]:
+            rest = self[*block[:rank], held - 1, block[rank + 1] - 1, block[rank + 2] - 1, *block[rank + 3 :]]
+            found += [(pair, (kind, *runs), triplets) for pair, runs, triplets in rest]
+        return tuple(dict.fromkeys(found)) if len(found) > 1 else tuple(found)
+
+
+SPLITS: Final = tuple(Splits(start) for start, _ in _BLOCKS)
+"""By block: man, pin, sou, honours."""
 
 
 def readings(counts: Counts, size: int) -> tuple[Reading, ...]:
@@ -111,8 +127,8 @@ def readings(counts: Counts, size: int) -> tuple[Reading, ...]:
     if size % 3 != 2:
         return ()
     joined: tuple[Split, ...] = _ALL_DONE
-    for start, stop in _BLOCKS:
-        ways = splits(counts[start:stop], start)
+    for table, (start, stop) in zip(SPLITS, _BLOCKS, strict=True):
+        ways = table[counts[start:stop]]
         if ways is _ALL_DONE:
             continue
         if joined is _ALL_DONE:
@@ -145,7 +161,7 @@ def _block_waits(block: Counts, first: int) -> tuple[bool, tuple[int, ...]]:
 
 def _divides(block: Counts, first: int) -> bool:
     if max(block) > COPIES:
-        return bool(splits(block, first))
+        return bool(SPLITS[first // RANKS][block])
     costs = _leaf_of(block, first)[2]
     size = sum(block)
     return costs[size // 3 + (MOST_SETS + 1 if size % 3 == 2 else 0)] == 0

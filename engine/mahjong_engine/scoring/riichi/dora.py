@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from mahjong_engine.hand.counts import HONOURS, KINDS, RANKS
 from mahjong_engine.scoring.riichi.arrangement import WinningHand
+from mahjong_engine.scoring.riichi.facts import WinFacts
 from mahjong_engine.scoring.riichi.kinds import EAST, HAKU, KIND_OF
 from mahjong_engine.tiles import RED_FIVES, Face
 from mahjong_engine.variants.riichi.options import RiichiOptions
@@ -46,22 +48,26 @@ def dora_items(hand: WinningHand, options: RiichiOptions) -> list[ScoreItem]:
     facts = hand.facts
     items: list[ScoreItem] = []
     if dora := _hits(hand, facts.indicators, options.players):
-        items.append(ScoreItem("dora", dora))
+        items.append(_item("dora", dora))
     if facts.riichi and options.ura_dora:
         under = facts.under_indicators if options.kan_ura_dora else facts.under_indicators[:1]
         if ura := _hits(hand, under, options.players):
-            items.append(ScoreItem("ura", ura))
-    if options.red_five and (red := _reds(hand)):
-        items.append(ScoreItem("red", red))
+            items.append(_item("ura", ura))
+    if options.red_five and (red := _reds(facts)):
+        items.append(_item("red", red))
     if facts.kita:
-        items.append(ScoreItem("kita", facts.kita))
+        items.append(_item("kita", facts.kita))
     return items
 
 
-def _reds(hand: WinningHand) -> int:
-    facts = hand.facts
-    reds = 0
-    for faces in (facts.concealed, (facts.winning,), *[meld.faces for meld in facts.melds]):
-        if not RED_FIVES.isdisjoint(faces):
-            reds += len([face for face in faces if face in RED_FIVES])
+def _reds(facts: WinFacts) -> int:
+    reds = int(facts.winning in RED_FIVES)
+    if not RED_FIVES.isdisjoint(facts.concealed):
+        reds += len([face for face in facts.concealed if face in RED_FIVES])
+    for meld in facts.melds:
+        reds += len([face for face in meld.faces if face in RED_FIVES])
     return reds
+
+
+_item = lru_cache(maxsize=1 << 8)(ScoreItem)
+"""Equal items are one value."""

@@ -42,7 +42,8 @@ def _nine_gates(arrangement: Arrangement) -> bool:
     if hand.melds or arrangement.pair is None or hand.suits != 1 or hand.mask & HONOUR_MASK:
         return False
     start = arrangement.winning // RANKS * RANKS
-    return all(hand.counts[start + rank] >= wanted for rank, wanted in enumerate(_NINE_GATES))
+    block = hand.counts[start : start + RANKS]
+    return block[0] >= 3 and block[-1] >= 3 and 0 not in block
 
 
 def _triplets_among(arrangement: Arrangement, kinds: tuple[int, ...]) -> int:
@@ -112,7 +113,7 @@ def yakuman_possible(hand: WinningHand, arrangement: Arrangement) -> bool:
         or arrangement.shape == "thirteen_orphans"
         or not mask & ~GREEN_MASK
         or not mask & ~HONOUR_MASK
-        or (hand.suits == 1 and not mask & HONOUR_MASK)
+        or (hand.suits == 1 and _nine_gates(arrangement))
     )
 
 

@@ -23,6 +23,8 @@ import io.github.mahjongbridge.wire.v1.ConnectRequest;
 import io.github.mahjongbridge.wire.v1.LeaveSeat;
 import io.github.mahjongbridge.wire.v1.Primitive;
 import io.github.mahjongbridge.wire.v1.ResyncRequest;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
@@ -180,7 +182,9 @@ public final class Shim implements AutoCloseable {
     sneaks.ended(player);
     feedback.forget(player);
     completions.remove(player);
-    book.playersAt(players.places());
+    Map<UUID, Place> others = new HashMap<>(players.places());
+    others.remove(player);
+    book.playersAt(others);
   }
 
   /** A player has clicked an entity of a table, with either button. */
@@ -222,14 +226,9 @@ public final class Shim implements AutoCloseable {
     }
   }
 
-  /** Whether the engine has seated a player. */
+  /** Whether a player is in the world and the engine has seated him. */
   public synchronized boolean isSeated(UUID player) {
-    return book.seatOf(player) != null;
-  }
-
-  /** The platform has ended a ride that the engine has not: the player is put back. */
-  public synchronized void mountAgain(UUID player) {
-    book.mountAgain(player);
+    return roster.contains(player) && book.seatOf(player) != null;
   }
 
   /** The platform has lost an entity, as with an unloaded chunk. */

@@ -88,6 +88,11 @@ final class Listening {
     player.setGameMode(GameMode.SURVIVAL);
     player.setInvulnerable(true);
     if (event.isFirstSpawn()) {
+      Player earlier = online.player(player.getUuid());
+      if (earlier != null) {
+        // The same player again before his old connection was found dead: he is sent everything anew.
+        left(earlier);
+      }
       online.add(player);
       shim.playerJoined(player.getUuid(), player.getUsername(), locale(player.getLocale()), world.name());
       player.sendMessage(Component.text("Right-click a free stool to sit down; /mahjong help tells more."));

@@ -12,8 +12,13 @@ import net.kyori.adventure.audience.Audience;
 import net.minestom.server.coordinate.Pos;
 import net.minestom.server.entity.Player;
 
-/** The players who are in the world, from their spawn to their end. Everybody here holds every permission. */
+/**
+ * The players who are in the world, from their spawn to their end. Everybody holds every permission but the one to take a
+ * table away, since this world has room for its two tables and nobody to put them up again.
+ */
 final class Online implements PlayerPort {
+  private static final String TAKE_AWAY = "mahjong.table.remove";
+
   private final Map<UUID, Player> players = new ConcurrentHashMap<>();
   private final String world;
 
@@ -50,7 +55,8 @@ final class Online implements PlayerPort {
 
   @Override
   public List<String> held(UUID player, Collection<String> nodes) {
-    return players.containsKey(player) ? List.copyOf(nodes) : List.of();
+    return players.containsKey(player)
+        ? nodes.stream().filter(node -> !node.equals(TAKE_AWAY)).toList() : List.of();
   }
 
   @Override

@@ -34,8 +34,10 @@ _SHIPPED: Final[dict[str, str]] = {
     "MAJSOUL_TONPUU": "立直东风",
     "TENHOU_HANCHAN": "天凤半庄",
     "TENHOU_TONPUU": "天凤东风",
+    "EMA": "EMA",
+    "WRC": "WRC",
 }
-"""Shipped profiles: preset id and the name of profiles.md section 12; the file is the id in lower case."""
+"""Shipped profiles: preset id and the name a ``base`` writes (profiles.md section 12); files are ids in lower case."""
 
 
 def shipped_names() -> tuple[str, ...]:

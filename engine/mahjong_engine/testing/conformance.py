@@ -38,7 +38,7 @@ def check_variant(
             try:
                 _check_step(walk)
                 if step % every == 0:
-                    promises.deciding_is_pure(walk.before, walk.actor, walk.action, walk.events)
+                    promises.folding_is_pure(walk.before, walk.events)
                     check_state(walk.after, variants)
             except promises.BrokenPromiseError as broken:
                 raise promises.BrokenPromiseError(f"{profile.name}, match {number}, step {step}: {broken}") from broken
@@ -54,6 +54,7 @@ def check_state(state: MatchState, variants: Variants = SHIPPED) -> None:
 
 
 def _check_step(walk: Walk) -> None:
+    promises.deciding_is_pure(walk.before, walk.actor, walk.action, walk.events)
     promises.points_are_conserved(walk.before, walk.after)
     promises.tiles_are_conserved(walk.after)
     promises.counts_agree(walk.after)

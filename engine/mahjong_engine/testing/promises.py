@@ -71,11 +71,17 @@ def points_are_conserved(before: MatchState, after: MatchState) -> None:
 
 
 def deciding_is_pure(state: MatchState, actor: Actor, action: Any, events: tuple[Event, ...]) -> None:  # noqa: ANN401
-    """The same question gets the same answer, and folding it twice the same state."""
+    """The same question gets the same answer."""
     again = decide(state, actor, action)
     _require(again == events, f"determinism: {action} gave {events}, then {again}")
-    first, second = state_to_json(fold(state, events)), state_to_json(fold(state, again))
+
+
+def folding_is_pure(state: MatchState, events: tuple[Event, ...]) -> None:
+    """Folding the same events twice gives the same state, and leaves the one before as it was."""
+    before = state_to_json(state)
+    first, second = state_to_json(fold(state, events)), state_to_json(fold(state, events))
     _require(first == second, f"determinism: folding {events} twice gave two states")
+    _require(state_to_json(state) == before, f"determinism: folding {events} changed the state before them")
 
 
 def records_fold_back(start: MatchState, events: Iterable[Event], state: MatchState) -> None:

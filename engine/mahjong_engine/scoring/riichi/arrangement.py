@@ -8,7 +8,7 @@ from mahjong_engine.hand import Reading
 from mahjong_engine.hand.counts import KINDS, RANKS, Counts
 from mahjong_engine.melds import CHII
 from mahjong_engine.scoring.riichi.facts import ScoringMeld, WinFacts
-from mahjong_engine.scoring.riichi.kinds import EAST, HAKU, KIND_OF, SUIT_MASKS
+from mahjong_engine.scoring.riichi.kinds import EAST, HAKU, KIND_OF, MAN, PIN, SOU
 
 Wait = Literal["two_sided", "narrow", "shanpon", "single", "whole"]
 """How the winning tile completes the reading (R-469); closed and edge are both ``narrow``, ``whole`` has no sets."""
@@ -42,7 +42,7 @@ class WinningHand:
                 mask |= 1 << kind
         self.everything: Final = held
         self.mask: Final = mask
-        self.suits: Final = len([suit for suit in SUIT_MASKS if suit & mask])
+        self.suits: Final = (mask & MAN > 0) + (mask & PIN > 0) + (mask & SOU > 0)
         self.closed: Final = not self.melds or not [meld for meld in self.melds if meld[3]]
         self.kans: Final = len([meld for meld in self.melds if meld[2]]) if self.melds else 0
 

@@ -19,7 +19,6 @@ from mahjong_engine.scoring.riichi.yaku import (
     RUN_YAKU,
     TRIPLET_YAKU,
     WAIT_YAKU,
-    Chances,
     chance_items,
 )
 from mahjong_engine.scoring.riichi.yakuman import yakuman_items, yakuman_possible
@@ -65,20 +64,13 @@ class _Scorer:
         self.key = (0, 0, 0, 0)
         self.most_han = 0
         facts = hand.facts
-        chances = Chances(
-            facts.riichi,
-            facts.ippatsu and options.ippatsu,
-            facts.tsumo,
-            facts.haitei,
-            facts.houtei,
-            facts.rinshan,
-            facts.chankan,
-        )
+        ippatsu = facts.ippatsu and options.ippatsu
+        chances = facts.riichi, ippatsu, facts.tsumo, facts.haitei, facts.houtei, facts.rinshan, facts.chankan
         self.hand_items: Final = chance_items(chances, hand.closed) + [
             item for item, holds in HAND_YAKU.rows[hand.closed] if holds(hand, options)
         ]
-        self.dora: Final = dora_items(hand, options)
-        self.dora_han: Final = sum([item.value for item in self.dora])
+        self.dora: list[ScoreItem] | None = None
+        self.dora_han = 0
 
     def consider(self, reading: Reading, winning: int) -> None:
         """Value one reading with every place of the winning tile."""
@@ -96,9 +88,13 @@ class _Scorer:
     def _keep(self, arrangement: Arrangement, wait: Wait, items: list[ScoreItem]) -> None:
         items = items + [item for item, holds in WAIT_YAKU.rows[arrangement.closed] if holds(arrangement, wait)]
         han = sum([item.value for item in items])
-        self.most_han = max(self.most_han, han)
+        if han > self.most_han:
+            self.most_han = han
         if han == 0 or han < self.options.minimum_han:
             return
+        if self.dora is None:
+            self.dora = dora_items(self.hand, self.options)
+            self.dora_han = sum([item.value for item in self.dora])
         han += self.dora_han
         fu = fu_of(arrangement, wait, self.options.double_wind_pair_fu)
         base, limit = ordinary_value(han, fu, self.options)

@@ -22,7 +22,7 @@ def mask_of(kinds: tuple[int, ...]) -> int:
     return sum(1 << kind for kind in set(kinds))
 
 
-SUIT_MASKS: Final = tuple(mask_of(tuple(range(suit * RANKS, suit * RANKS + RANKS))) for suit in range(SUITS))
+MAN, PIN, SOU = SUIT_MASKS = tuple(mask_of(tuple(range(suit * RANKS, suit * RANKS + RANKS))) for suit in range(SUITS))
 HONOUR_MASK: Final = mask_of(WINDS + DRAGONS)
 OUTSIDE_MASK: Final = mask_of(ORPHANS)
 """Terminals and honours."""

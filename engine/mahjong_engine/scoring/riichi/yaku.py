@@ -21,7 +21,9 @@ from mahjong_engine.scoring.riichi.kinds import (
 from mahjong_engine.variants.riichi.options import RiichiOptions
 from mahjong_engine.views import ScoreItem
 
-ChanceTest = Callable[["Chances"], bool]
+Chances = tuple[int, bool, bool, bool, bool, bool, bool]
+"""Riichi, ippatsu where it is played (R-212), tsumo, haitei, houtei, rinshan, chankan, as ``WinFacts`` has them."""
+ChanceTest = Callable[[Chances], bool]
 HandTest = Callable[[WinningHand, RiichiOptions], bool]
 ReadingTest = Callable[[Arrangement], bool]
 WaitTest = Callable[[Arrangement, Wait], bool]
@@ -49,27 +51,15 @@ class Priced(Generic[Test]):
         )
 
 
-class Chances(NamedTuple):
-    """Circumstances as ``WinFacts`` has them, ippatsu only where it is played (R-212)."""
-
-    riichi: int
-    ippatsu: bool
-    tsumo: bool
-    haitei: bool
-    houtei: bool
-    rinshan: bool
-    chankan: bool
-
-
 CHANCE_YAKU: Final = Priced[ChanceTest](
-    Yaku("double_riichi", 2, 0, lambda chances: chances.riichi == 2),  # R-421
-    Yaku("riichi", 1, 0, lambda chances: chances.riichi == 1),  # R-420
-    Yaku("ippatsu", 1, 0, lambda chances: chances.ippatsu),  # R-422
-    Yaku("menzen_tsumo", 1, 0, lambda chances: chances.tsumo),  # R-423
-    Yaku("haitei", 1, 1, lambda chances: chances.haitei),  # R-428
-    Yaku("houtei", 1, 1, lambda chances: chances.houtei),  # R-429
-    Yaku("rinshan", 1, 1, lambda chances: chances.rinshan),  # R-430
-    Yaku("chankan", 1, 1, lambda chances: chances.chankan),  # R-431
+    Yaku("double_riichi", 2, 0, lambda chances: chances[0] == 2),  # R-421
+    Yaku("riichi", 1, 0, lambda chances: chances[0] == 1),  # R-420
+    Yaku("ippatsu", 1, 0, lambda chances: chances[1]),  # R-422
+    Yaku("menzen_tsumo", 1, 0, lambda chances: chances[2]),  # R-423
+    Yaku("haitei", 1, 1, lambda chances: chances[3]),  # R-428
+    Yaku("houtei", 1, 1, lambda chances: chances[4]),  # R-429
+    Yaku("rinshan", 1, 1, lambda chances: chances[5]),  # R-430
+    Yaku("chankan", 1, 1, lambda chances: chances[6]),  # R-431
 )
 """Yaku of circumstance."""
 

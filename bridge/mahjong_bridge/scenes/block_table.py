@@ -42,7 +42,7 @@ SLOTS: Final = NEAR_ROW + FAR_ROW
 FACE_SCALE: Final = 3.5
 FACE_LIFT: Final = 0.003
 BLOCK_STOOL: Final = StoolPlan(r=5.0, foot=-0.5, top=0.10, exit_r=6.2, exit_y=-1.0)
-BLOCK_PLAN: Final = ButtonPlan(r=4.05, rows=(1.07, 1.19), prompt=1.31)
+BLOCK_PLAN: Final = ButtonPlan(r=4.05, rows=(1.10, 1.22), prompt=1.34)
 """As far from the eye as at the display table, and above everything on the larger table that must be read."""
 _INK_SHIFT: Final = 0.75
 _SLOT_ID: Final = re.compile(r"slot\.(\d)\.(\d+)\.block")

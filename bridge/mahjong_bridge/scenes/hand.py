@@ -53,13 +53,13 @@ class HandPlace:
         return self.left + (index + 0.5) * PITCH
 
 
-def hand_place(seat: SeatView, tiles: int, players: int) -> HandPlace:
-    """The left end stays as the hand shrinks, unless the melds need its place."""
+def hand_place(seat: SeatView, tiles: int, players: int, gap: float = GAP) -> HandPlace:
+    """The left end stays as the hand shrinks, unless the melds need its place; the drawn tile keeps clear of them."""
     width = tiles * PITCH
     melds = melds_width(seat.melds, seat.seat, players)
     end = RIGHT_END - (melds + GAP if seat.melds else 0.0)
-    left = max(min(LEFT, end - PITCH - GAP - width), FARTHEST_LEFT)
-    return HandPlace(left, left + width + GAP)
+    left = max(min(LEFT, end - PITCH - gap - width), FARTHEST_LEFT)
+    return HandPlace(left, min(left + width + gap, end - PITCH))
 
 
 def hand_nodes(frame: Frame, seat: SeatView, players: int, drawn_number: int) -> Iterator[Node]:
@@ -93,7 +93,7 @@ def shown_nodes(
 ) -> Iterator[Node]:
     """A revealed hand: a lying row for everyone, the winning tile beside it."""
     row, winning = shown_faces(seat, result)
-    place = hand_place(seat, len(row), players)
+    place = hand_place(seat, len(row), players, 2 * GAP)
     if row:
         yield _shown(f"hand.{int(seat.seat)}", frame, place.left, row)
     if winning is not None:

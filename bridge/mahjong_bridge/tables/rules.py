@@ -9,14 +9,8 @@ from mahjong_bridge.tables.document import TableDocument
 from mahjong_bridge.tables.refusals import Refusal
 from mahjong_commands.messages import Message
 from mahjong_engine.profiles import Profile
-from mahjong_engine.profiles.changing import with_riichi_option
-from mahjong_engine.profiles.reading import (
-    ProfileError,
-    load_profile,
-    parse_stored_profile,
-    shipped_names,
-    shipped_titles,
-)
+from mahjong_engine.profiles.reading import load_profile, parse_stored_profile, shipped_names, shipped_titles
+from mahjong_engine.profiles.reading_rules import RuleNote, RuleRefused, with_option
 
 
 def profile_of_table(table: TableDocument) -> Profile:
@@ -48,13 +42,12 @@ def with_profile(table: TableDocument, profile: Profile) -> TableDocument:
     )
 
 
-def with_rule(table: TableDocument, key: str, value: object) -> TableDocument:
-    """The table with one rule changed; raises ``Refusal`` with every key in conflict (R-906)."""
+def with_rule(table: TableDocument, key: str, value: object) -> tuple[TableDocument, tuple[RuleNote, ...]]:
+    """The table with one rule changed, and what else that did; ``Refusal`` names every key in conflict (R-906)."""
     try:
-        changed = with_riichi_option(profile_of_table(table), key, value)
-    except ProfileError as error:
-        reasons = "; ".join(report.message for report in error.reports)
+        changed, notes = with_option(profile_of_table(table), key, value)
+    except RuleRefused as refused:
         raise Refusal(
-            "rules_in_conflict", Message("mahjong.table.refused.rules_in_conflict", {"reasons": reasons})
-        ) from error
-    return replace(table, profile=changed.document, custom=True)
+            "rules_in_conflict", Message("mahjong.table.refused.rules_in_conflict", {"reasons": refused.message})
+        ) from refused
+    return replace(table, profile=changed.document, custom=True), notes

@@ -14,6 +14,7 @@ from mahjong_bridge.tables.stage import Outcome
 from mahjong_commands import intents
 from mahjong_commands.messages import Message
 from mahjong_commands.rules import format_value
+from mahjong_engine.profiles.reading_rules import camel_case
 from mahjong_engine.seats import SPECTATOR
 
 if TYPE_CHECKING:
@@ -90,8 +91,12 @@ async def _change_rules(
             await actor.change(with_profile(actor.table, profile))
             return done("profile_used", profile=profile.name)
         case intents.SetRule(key=key, value=value):
-            await actor.change(with_rule(actor.table, key, value))
-            return done("rule_set", key=key, value=format_value(value))
+            changed, notes = with_rule(actor.table, key, value)
+            await actor.change(changed)
+            also = [(note.key, note.value) for note in notes if note.code == "also_set"]
+            told = [(camel_case(key), format_value(value)), *also]
+            lines = tuple(Message("mahjong.table.done.rule_set", {"key": name, "value": text}) for name, text in told)
+            return Outcome(ok=True, code="ok", lines=lines)
         case intents.SetThinkingTime(main=main, reserve=reserve):
             await actor.change(replace(actor.table, thinking=ThinkingTime(main, reserve)))
             return done("rule_set", key="thinkingTime", value=f"{main}+{reserve}")

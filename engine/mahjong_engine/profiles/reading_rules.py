@@ -88,25 +88,36 @@ def with_rule(profile: Profile, key: str, value: str) -> tuple[Profile, tuple[Ru
     Raises ``RuleRefused``; nothing is changed then. The rules as they would be afterwards are checked as a whole
     (R-906).
     """
-    document = cast("dict[str, Any]", json.loads(profile.document))
     if key == THINKING_TIME:
         main, reserve = _thinking_time(value)
+        document = _document(profile)
         document[ROOM].update(main_time=main, reserve_time=reserve)
         return _rebuilt(document, profile.name), ()
     snake = _known_key(key)
-    read, notes = _read_value(key, snake, value)
-    changes: dict[str, Any] = {snake: read}
-    if snake == "length" and read in _WITHOUT_EXTENSION and _options(profile).extension:
+    return with_option(profile, snake, _typed(snake, value.strip()))
+
+
+def with_option(profile: Profile, option: str, value: object) -> tuple[Profile, tuple[RuleNote, ...]]:
+    """The profile with one option, named in snake case, set to a typed value; otherwise as ``with_rule``."""
+    key = camel_case(_known_key(option))
+    read, notes = _checked_value(key, option, list(value) if isinstance(value, tuple) else value)
+    changes: dict[str, Any] = {option: read}
+    if option == "length" and read in _WITHOUT_EXTENSION and _options(profile).extension:
         changes["extension"] = False
         notes = (*notes, RuleNote("also_set", "extension", "false"))
     options = replace(_options(profile), **{name: to_option_value(item) for name, item in changes.items()})
     _refuse_contradictions(key, value, options)
+    document = _document(profile)
     document[EXTENSIONS]["riichi"].update(changes)
     document[ROOM]["starting_score"] = [[options.starting_points]] * options.players + [[0]]
     document[GAME]["multi_win"] = options.ron_mode == "MULTI_RON"
-    if snake == "red_five":
+    if option == "red_five":
         document[GAME]["wall"] = "".join(riichi_wall(options.players, options.red_five))
     return _rebuilt(document, _name_after(profile, document, options)), notes
+
+
+def _document(profile: Profile) -> dict[str, Any]:
+    return cast("dict[str, Any]", json.loads(profile.document))
 
 
 def _options(profile: Profile) -> RiichiOptions:
@@ -137,14 +148,12 @@ def _known_key(key: str) -> str:
     return snake
 
 
-def _read_value(key: str, snake: str, text: str) -> tuple[Any, tuple[RuleNote, ...]]:
-    value = _typed(snake, text.strip())
+def _checked_value(key: str, snake: str, value: Any) -> tuple[Any, tuple[RuleNote, ...]]:
     if snake == "local_yaku" and value is True:
         raise RuleRefused("fixed_rule", (key,), "localYaku cannot be switched on; local yaku do not exist (R-932)")
     fault = option_value_fault(snake, value)
     if fault is not None:
-        message = f"{key}: {fault.message}"
-        raise RuleRefused("bad_value", (key,), message)
+        raise RuleRefused("bad_value", (key,), f"{key}: {fault.message}")
     if isinstance(value, str) and value in OLD_WORDS.get(snake, {}):
         today = OLD_WORDS[snake][value]
         return today, (RuleNote("old_word", key, today),)
@@ -169,12 +178,12 @@ def _typed(snake: str, text: str) -> Any:
     return [] if words == ["NONE"] else words
 
 
-def _refuse_contradictions(key: str, value: str, options: RiichiOptions) -> None:
+def _refuse_contradictions(key: str, value: object, options: RiichiOptions) -> None:
     conflicts = list(contradictions(options))
     if conflicts:
         keys = sorted({camel_case(name) for names, _ in conflicts for name in names} - {key})
         reasons = "; ".join(_camel_words(message, names) for names, message in conflicts)
-        raise RuleRefused("contradiction", (key, *keys), f"{key} {value} is refused: {reasons}")
+        raise RuleRefused("contradiction", (key, *keys), f"{key} {_written(value)} is refused: {reasons}")
 
 
 def _camel_words(message: str, names: tuple[str, ...]) -> str:
@@ -200,6 +209,6 @@ def _snake_case(key: str) -> str:
 def _written(value: Any) -> str:
     if isinstance(value, bool):
         return str(value).lower()
-    if isinstance(value, tuple):
+    if isinstance(value, list | tuple):
         return ",".join(str(item) for item in value) or "none"
     return str(value)

@@ -174,7 +174,9 @@ CASES: list[tuple[str, str, list[str]]] = [
     (
         "PE-22 an unknown base",
         "base: 国标麻将\n",
-        ["room.yaml:1:7: E_BASE base: unknown profile 国标麻将; known: 立直半庄, 立直东风, 天凤半庄, 天凤东风, EMA, WRC"],
+        [
+            "room.yaml:1:7: E_BASE base: unknown profile 国标麻将; known: 立直半庄, 立直东风, 天凤半庄, 天凤东风, EMA, WRC"
+        ],
     ),
     (
         "PE-23 yes is a string",

@@ -8,7 +8,15 @@ import pytest
 
 from mahjong_engine.profiles import Profile
 from mahjong_engine.profiles.reading import load_profile, parse_profile, parse_stored_profile
-from mahjong_engine.profiles.reading_rules import RuleNote, RuleRefused, rule_keys, rule_value, rule_values, with_rule
+from mahjong_engine.profiles.reading_rules import (
+    RuleNote,
+    RuleRefused,
+    rule_keys,
+    rule_value,
+    rule_values,
+    with_option,
+    with_rule,
+)
 from mahjong_engine.variants.riichi.options import RiichiOptions
 
 
@@ -45,6 +53,22 @@ def test_a_rule_is_changed_as_typed(hanchan: Profile, key: str, value: str, fiel
     assert getattr(changed.options, field) == expected
     assert notes == ()
     assert parse_stored_profile(changed.document, changed.name) == changed
+
+
+@pytest.mark.parametrize(
+    ("option", "value"),
+    [("ron_mode", "HEAD_BUMP"), ("uma", (20, 10, -10, -20)), ("open_tanyao", False), ("double_yakuman", ())],
+)
+def test_an_option_takes_a_value_that_has_its_type_already(hanchan: Profile, option: str, value: object) -> None:
+    assert getattr(with_option(hanchan, option, value)[0].options, option) == value
+
+
+def test_an_option_of_another_type_is_refused(hanchan: Profile) -> None:
+    """R-902."""
+    with pytest.raises(RuleRefused, match="minimumHan: expected an integer, got True"):
+        with_option(hanchan, "minimum_han", value=True)
+    with pytest.raises(RuleRefused, match="there is no rule minimumHann"):
+        with_option(hanchan, "minimumHann", 2)
 
 
 def test_plain_keys_that_state_the_same_fact_follow(hanchan: Profile) -> None:

@@ -66,6 +66,7 @@ def refused(line: str, surroundings: Surroundings = AT_TABLE) -> str:
     ],
 )
 def test_a_rule_is_read_by_the_type_of_its_option(line: str, intent: object) -> None:
+    """R-951."""
     assert typed(line) == intent
 
 

@@ -64,9 +64,9 @@ def test_a_red_five_is_kept_where_an_ordinary_five_does_as_well() -> None:
 
 
 def test_a_valued_pair_is_called_and_a_worthless_one_is_not() -> None:
-    hand = "147m36p9s22s55z77z9p"
+    hand = "1478m368p19s3577z"
     assert NORMAL.choose(seen(hand, pon_or_pass(hand, "7z"), on="7z")) == pon_or_pass(hand, "7z")[1]
-    worthless = "147m36p9s22s67z44z9p"
+    worthless = "1478m368p19s4467z"
     assert NORMAL.choose(seen(worthless, pon_or_pass(worthless, "4z"), on="4z")) == Pass()
 
 

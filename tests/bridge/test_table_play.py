@@ -41,6 +41,7 @@ async def test_two_players_and_two_bots_play_a_whole_match(tmp_path: Path) -> No
 
 
 async def test_the_first_click_lifts_the_second_discards_and_a_sneak_click_puts_back(tmp_path: Path) -> None:
+    """R-952."""
     async with served(tmp_path) as engine, connected(engine, "alice") as client:
         await sit_and_start(client, TABLE, ["alice"])
         actor = actor_of(engine)

@@ -209,6 +209,11 @@ class DealState(_Replaceable):
                 return source
         raise KeyError(name)
 
+    def undrawn(self) -> tuple[int, ...]:
+        """Places of the wall that still hold a tile, ascending; a place may belong to several sources (R-805)."""
+        drawn = {place for source in self.sources for place in source.places[: source.taken]}
+        return tuple(sorted({place for source in self.sources for place in source.places} - drawn))
+
 
 @dataclass(frozen=True, slots=True)
 class BoundSeed:
@@ -293,6 +298,14 @@ class MatchState(_Replaceable):
         }
         for name, value in fresh.items():
             object.__setattr__(self, name, value)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, MatchState):
+            return NotImplemented
+        told = (name for name in MatchState.__slots__ if name not in {"variant", "tiles"})
+        return all(getattr(self, name) == getattr(other, name) for name in told)
+
+    __hash__ = None
 
     @property
     def phase(self) -> Phase:

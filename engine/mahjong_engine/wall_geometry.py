@@ -22,10 +22,9 @@ def wall_view(pieces: TileSet, deal: DealState) -> WallView:
     per_side = len(deal.wall) // _STACK // players
     side, skipped = _broken_at(deal, players)
     heights = [[0] * per_side for _ in range(players)]
-    for source in deal.sources:
-        for place in source.places[source.taken :]:
-            owner, stack = _stack_of(place, side, skipped, per_side, players)
-            heights[owner][stack] += 1
+    for place in deal.undrawn():
+        owner, stack = _stack_of(place, side, skipped, per_side, players)
+        heights[owner][stack] += 1
     shown = []
     if deal.indicators:
         places = {deal.wall[place]: place for source in deal.sources for place in source.places}

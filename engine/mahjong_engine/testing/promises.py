@@ -44,8 +44,7 @@ def tiles_are_conserved(state: MatchState) -> None:
         places.update(seat.aside)
         places.update(tile for meld in seat.melds for tile in meld.tiles)
         places.update(discarded.tile for discarded in seat.river if discarded.called_by is None)
-    for source in deal.sources:
-        places.update(deal.wall[place] for place in source.places[source.taken :])
+    places.update(deal.wall[place] for place in deal.undrawn())
     for win in deal.wins:
         places[win.tile] = max(places[win.tile], 1)
     wrong = {tile: places[tile] for tile in map(TileId, range(len(state.tiles))) if places[tile] != 1}

@@ -30,9 +30,7 @@ def _hidden(deal: DealState, viewer: Viewer) -> list[TileId]:
     shown = {*deal.indicators, *deal.under_indicators}
     if deal.pending is not None:
         shown |= set(getattr(deal.pending.act, "tiles", ()))
-    hidden = []
-    for source in deal.sources:
-        hidden += [deal.wall[place] for place in source.places[source.taken :] if deal.wall[place] not in shown]
+    hidden = [deal.wall[place] for place in deal.undrawn() if deal.wall[place] not in shown]
     for seat in seats_of(len(deal.seats)):
         if seat != viewer and not deal.seats[seat].revealed:
             hidden += [tile for tile in deal.seats[seat].hand if tile not in shown]

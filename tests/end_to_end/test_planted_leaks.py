@@ -8,16 +8,15 @@ from pathlib import Path
 import pytest
 
 from mahjong_bridge.wire.v1 import scene_pb2, shim_pb2
-from mahjong_engine.seats import SPECTATOR, Seat, Viewer
 from support.game import Game
-from support.leak_check import Truth, Verdict, check
+from support.leak_check import Verdict
 from support.ordered_play import NAMES, OrderedPlay, seat_everybody
+from support.played_match import WATCHER, judged
 from support.stored import newest_match
 
 pytestmark = [pytest.mark.minecraft, pytest.mark.slow, pytest.mark.timeout(180)]
 
 OWNER, WRONG, HONEST, REMOVED = NAMES
-WATCHER = "Watcher"
 ACTS = 12
 
 
@@ -85,13 +84,7 @@ def verdicts(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, Ver
             opened = play.open_now()
             assert opened is not None
             play.act(opened[0], by="command")
-        stored = newest_match(game)
-        viewers: dict[str, Viewer] = {name: Seat(seat) for seat, name in enumerate(stored.names)}
-        viewers[WATCHER] = SPECTATOR
-        yield {
-            name: check(game.players.capture_of(name), Truth(stored.start, stored.events, viewer))
-            for name, viewer in viewers.items()
-        }
+        yield judged(game, newest_match(game))
     finally:
         print(game.logs())
         game.close()

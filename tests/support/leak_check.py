@@ -30,6 +30,8 @@ _TILES_LEFT: Final = re.compile(r"(\d+) (?:tiles )?left")
 _NOTATION: Final = re.compile(r"(?<![0-9A-Za-z])([0-9][mps]|[1-7]z)(?![0-9A-Za-z])")
 
 
+_WIND_BEFORE_NUMBER: Final = re.compile(r"[\U0001f000-\U0001f003](?= ?-?\d)")
+
 Place = tuple[str, int]
 """Where a tile lies for its viewer: a word and a seat (or an index)."""
 
@@ -208,5 +210,9 @@ def text_of_runs(runs: Sequence[Run]) -> str:
 
 
 def named_in(runs: Sequence[Run]) -> list[Face]:
-    """Faces a sentence names by sign or by notation."""
-    return faces_in(list(runs)) + [Face(found) for found in _NOTATION.findall(text_of_runs(runs))]
+    """Tiles a sentence names by sign or by notation; a wind's sign before a number is a seat's or a round's name."""
+    text = text_of_runs(runs)
+    winds = {found.start() for found in _WIND_BEFORE_NUMBER.finditer(text)}
+    underlined = [run.underlined for run in runs for _ in run.text]
+    signs = [Run(sign, underlined[at]) for at, sign in enumerate(text) if at not in winds]
+    return faces_in(signs) + [Face(found) for found in _NOTATION.findall(text)]

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from mahjong_engine.seats import Seat
+from mahjong_engine.seats import SPECTATOR, Seat, Viewer
 from support.game import BLOCKS, DISPLAY, Game, Table
 from support.leak_check import Truth, Verdict, check
 from support.ordered_play import MATCH_END, NAMES, Moment, OrderedPlay, seat_everybody
@@ -14,6 +14,8 @@ from support.stored import StoredMatch, newest_match
 
 MATCH_SEEDS: Final = {DISPLAY.name: 20, BLOCKS.name: 33}
 FREE_PLAY_SECONDS: Final = 400
+WATCHER: Final = "Watcher"
+"""A fifth client that stands by and only looks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,10 +34,6 @@ class PlayedMatch:
 def finished(game: Game, play: OrderedPlay) -> PlayedMatch:
     """Gather what tests look at."""
     stored = newest_match(game)
-    verdicts = {}
-    for seat, name in enumerate(stored.names):
-        truth = Truth(stored.start, stored.events, Seat(seat))
-        verdicts[name] = check(game.players.capture_of(name), truth)
     return PlayedMatch(
         stored=stored,
         record=game.export(stored.match_id),
@@ -43,8 +41,17 @@ def finished(game: Game, play: OrderedPlay) -> PlayedMatch:
         chat={name: game.players.call("chat", name=name) for name in NAMES},
         tallies=play.tallies(),
         by_player={name: game.players.call("tally", name=name) for name in NAMES},
-        verdicts=verdicts,
+        verdicts=judged(game, stored),
     )
+
+
+def judged(game: Game, stored: StoredMatch) -> dict[str, Verdict]:
+    """The leak check of every client: the four players, and the watcher by the clock of the first of them."""
+    captures = {name: game.players.capture_of(name) for name in (*stored.names, WATCHER)}
+    viewers: dict[str, Viewer] = {name: Seat(seat) for seat, name in enumerate(stored.names)}
+    verdicts = {name: check(captures[name], Truth(stored.start, stored.events, seat)) for name, seat in viewers.items()}
+    truth = Truth(stored.start, stored.events, SPECTATOR)
+    return {**verdicts, WATCHER: check(captures[WATCHER], truth, clock=captures[stored.names[0]])}
 
 
 def played(folder: Path, table: Table) -> PlayedMatch:
@@ -52,11 +59,12 @@ def played(folder: Path, table: Table) -> PlayedMatch:
     game = Game(folder, seeds=MATCH_SEEDS, tapped=table is DISPLAY)
     try:
         game.start()
+        game.players.join(WATCHER, game.game_port)
         seat_everybody(game, table=table)
         play = OrderedPlay(game)
         if table is DISPLAY:
             play.run()
-            assert game.unlike_scene(NAMES) == []
+            assert game.unlike_scene((*NAMES, WATCHER)) == []
         else:
             seconds = FREE_PLAY_SECONDS
             game.players.call("playFreely", names=NAMES, until=MATCH_END, timeout=seconds * 1000, seconds=seconds + 20)

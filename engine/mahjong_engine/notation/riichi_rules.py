@@ -7,7 +7,7 @@ from dataclasses import fields, replace
 from typing import Any, Final
 
 from mahjong_engine.notation.case_fields import CaseError
-from mahjong_engine.profiles.riichi_options import option_value_fault, to_option_value
+from mahjong_engine.profiles.riichi_options import contradictions, option_value_fault, to_option_value
 from mahjong_engine.variants.riichi.options import OPTION_WORDS, RiichiOptions
 
 BASE: Final = "base"
@@ -25,9 +25,13 @@ def _kazoe(value: object) -> object:
     return {"limited": "YAKUMAN", "sanbaiman": "SANBAIMAN"}.get(value, value) if isinstance(value, str) else value
 
 
+def _all_or_none(key: str, value: object) -> object:
+    return (list(OPTION_WORDS[key]) if value else []) if isinstance(value, bool) else value
+
+
 _SHARED_VALUES: Final[Mapping[str, Callable[[object], object]]] = {
     "red_fives": lambda value: {True: 3, False: 0}.get(value, value) if isinstance(value, bool) else value,
-    "double_yakuman": lambda value: list(OPTION_WORDS["double_yakuman"]) if value is True else value or [],
+    "double_yakuman": lambda value: _all_or_none("double_yakuman", value),
     "kazoe": _kazoe,
 }
 
@@ -35,13 +39,14 @@ _SHARED_VALUES: Final[Mapping[str, Callable[[object], object]]] = {
 def ruled_options(rules: object, variant: str, options: RiichiOptions) -> RiichiOptions:
     """The options a case asks for; ``rules`` is an object with ``base`` or just the base's word.
 
-    Raises ``CaseError`` for another base than the profile's variant, an unknown key or a value that does not fit.
+    Raises ``CaseError`` for another base than the profile's variant, an unknown key, a value that does not fit, or
+    options that contradict each other.
     """
     if isinstance(rules, str):
         rules = {BASE: rules}
     if not isinstance(rules, dict):
         raise CaseError(f"rules: expected an object, got {rules!r}")
-    base = rules.get(BASE)
+    base = rules.get(BASE, variant)
     if base != variant:
         raise CaseError(f"rules.base: the profile plays {variant}, the case asks for {base!r}")
     changes: dict[str, Any] = {}
@@ -55,4 +60,7 @@ def ruled_options(rules: object, variant: str, options: RiichiOptions) -> Riichi
         if fault := option_value_fault(name, today):
             raise CaseError(f"rules.{key}: {fault.message}")
         changes[name] = to_option_value(today)
-    return replace(options, **changes)
+    changed = replace(options, **changes)
+    for _, message in contradictions(changed) if changes else ():
+        raise CaseError(f"rules: {message}")
+    return changed

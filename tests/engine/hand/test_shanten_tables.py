@@ -6,8 +6,10 @@ import random
 from functools import cache
 
 import pytest
+from jansou.analysis.shanten import shanten_counts
+from mahjong.shanten import Shanten
 
-from mahjong_engine.hand import Counts, counts_of_faces, shanten, shanten_by, with_one, without_one
+from mahjong_engine.hand import Counts, counts_of, counts_of_faces, shanten, shanten_by, with_one, without_one
 from mahjong_engine.hand.closed_shapes import SEVEN_PAIRS, THIRTEEN_ORPHANS
 from mahjong_engine.hand.counts import COPIES, KINDS, NONE
 from mahjong_engine.hand.regular import REGULAR
@@ -119,6 +121,17 @@ def test_one_more_tile_changes_shanten_by_one_at_most() -> None:
         for kind in kinds[:13]:
             hand = with_one(hand, kind)
         assert shanten(hand) - shanten(with_one(hand, kinds[13])) in (0, 1)
+
+
+@pytest.mark.parametrize("size", [1, 2, 4, 5, 7, 8, 10, 11, 13, 14])
+def test_shanten_of_every_size_agrees_with_two_independent_libraries(size: int) -> None:
+    chance = random.Random(size)
+    deck = [kind for kind in range(KINDS) for _ in range(COPIES)]
+    suit = [kind for kind in deck if kind < 9]
+    for turn in range(200):
+        counts = counts_of(chance.sample(deck if turn % 2 else suit + deck[-28:], size))
+        expected = Shanten.calculate_shanten(counts)
+        assert shanten(counts) == expected == shanten_counts(list(counts), (14 - size) // 3), counts
 
 
 def test_shanten_agrees_with_waits_under_every_reading_of_the_fifth_tile() -> None:

@@ -81,6 +81,8 @@ REFUSED = [
     ({"rules": {"base": "riichi", "min_han": "two"}}, "rules.min_han: expected an integer"),
     ({"rules": {"base": "riichi", "kazoe": "never"}}, "rules.kazoe"),
     ({"rules": 7}, "rules: expected an object"),
+    ({"rules": {"double_yakuman": None}}, "rules.double_yakuman: expected a list"),
+    ({"rules": {"kita": True}}, "rules: kita true needs 3 players"),
     ({"sticks": 1}, "unknown key 'sticks'"),
     ({"concealed": "234m567m345p66s7s"}, "concealed: 13 tiles expected"),
     ({"concealed": "234m567m345p66s78x"}, "concealed: '234m567m345p66s78x'"),

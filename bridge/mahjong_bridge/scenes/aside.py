@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from mahjong_bridge.scenes.geometry import Board, Frame
 from mahjong_bridge.scenes.glyphs import tile_span
-from mahjong_bridge.scenes.nodes import Node
+from mahjong_bridge.scenes.nodes import KEPT, Node
 from mahjong_bridge.scenes.rows import CELL, CELL_DEPTH, TILE_DEPTH, lying_row, tiles_body
 from mahjong_engine.seats import Seat
 from mahjong_engine.tiles import Face
@@ -20,7 +20,8 @@ THICKNESS: Final = 0.05
 _MARGIN: Final = (CELL_DEPTH - TILE_DEPTH) / 2
 
 
-def aside_node(frame: Frame, seat: Seat, faces: Sequence[Face]) -> Node | None:
+@lru_cache(maxsize=KEPT)
+def aside_node(frame: Frame, seat: Seat, faces: tuple[Face, ...]) -> Node | None:
     """Two rows, the first one nearer to the centre; more than eight tiles make both rows longer."""
     if not faces:
         return None

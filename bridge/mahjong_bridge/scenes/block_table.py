@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
 from mahjong_bridge.scenes.buttons import ButtonPlan
@@ -16,10 +17,11 @@ from mahjong_bridge.scenes.geometry import Board, Frame, frame_of, side_of
 from mahjong_bridge.scenes.glyphs import LINE_STEP, PIXEL, tile_span, words
 from mahjong_bridge.scenes.hand import own_tile_id
 from mahjong_bridge.scenes.materials import FELT, IVORY, RIM, SLAB, STOOL
-from mahjong_bridge.scenes.nodes import Cube, Node, Writing
+from mahjong_bridge.scenes.nodes import KEPT, Cube, Node, NodeKind, Writing
 from mahjong_bridge.scenes.primitives import only
 from mahjong_bridge.scenes.sight import Sitter
 from mahjong_engine.seats import Seat, seats_of
+from mahjong_engine.tiles import Face
 from mahjong_engine.views import OwnTile, OwnView, View
 
 FACTOR: Final = 1.75
@@ -91,26 +93,35 @@ def block_nodes(table_yaw: int, players: int, public: View | None) -> Iterator[N
         for z in range(-HALF, HALF + 1):
             inner = max(abs(x), abs(z)) <= INNER_HALF
             key, state = slots.get((x, z), (f"top.{x}.{z}", FELT if inner else RIM))
-            yield Node(key, "slot" if (x, z) in slots else "furniture", (Cube("block", (x, TOP, z), state),))
+            yield _block(key, "slot" if (x, z) in slots else "furniture", (x, TOP, z), state)
 
 
 def step_node(frame: Frame, seat: Seat) -> Node:
     """The slab a seat's stool stands on."""
     x, z = _whole(frame, 0, SLAB_R)
-    return Node(f"step.{int(seat)}", "furniture", (Cube("block", (x, TOP, z), SLAB),))
+    return _block(f"step.{int(seat)}", "furniture", (x, TOP, z), SLAB)
 
 
 def own_slot_nodes(frame: Frame, sitter: Sitter) -> Iterator[Node]:
     """Faces on the tops of the owner's blocks, for the owner alone."""
     if sitter.player_id is None or sitter.view is None or sitter.view.own is None:
         return
-    board = Board(frame, 0.0, 0.0)
-    pixel = PIXEL * FACE_SCALE
     for slot, tile in slot_tiles(sitter.view.own).items():
-        x, r = SLOTS[slot]
-        pose = board.lying(x - _INK_SHIFT * pixel, r + LINE_STEP * pixel / 2, FACE_LIFT)
-        face = Writing("face", pose, words([[tile_span(tile.face)]]), (FACE_SCALE, FACE_SCALE))
-        yield Node(own_tile_id(sitter, tile), "tile", (face,), only(sitter.player_id))
+        yield _face(frame, own_tile_id(sitter, tile), sitter.player_id, tile.face, slot)
+
+
+@lru_cache(maxsize=KEPT)
+def _face(frame: Frame, key: str, player_id: str, face: Face, slot: int) -> Node:
+    pixel = PIXEL * FACE_SCALE
+    x, r = SLOTS[slot]
+    pose = Board(frame, 0.0, 0.0).lying(x - _INK_SHIFT * pixel, r + LINE_STEP * pixel / 2, FACE_LIFT)
+    writing = Writing("face", pose, words([[tile_span(face)]]), (FACE_SCALE, FACE_SCALE))
+    return Node(key, "tile", (writing,), only(player_id))
+
+
+@lru_cache(maxsize=KEPT)
+def _block(key: str, kind: NodeKind, offset: tuple[int, int, int], state: str) -> Node:
+    return Node(key, kind, (Cube("block", offset, state),))
 
 
 def _slot_node(seat: Seat, slot: int) -> str:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from mahjong_bridge.scenes.geometry import Board, Frame, Pose
 from mahjong_bridge.scenes.glyphs import message_words
 from mahjong_bridge.scenes.materials import FELT, LABEL_GROUND, RIM, STOOL
-from mahjong_bridge.scenes.nodes import NEAR, Hitbox, Node, Slab, Writing
+from mahjong_bridge.scenes.nodes import KEPT, NEAR, Hitbox, Node, Slab, Writing
 from mahjong_bridge.scenes.sight import FreeStool
 from mahjong_engine.seats import Seat
 
@@ -58,11 +58,14 @@ def vehicle_id(seat: Seat) -> str:
     return f"stool.{int(seat)}.body"
 
 
-def table_nodes(table_yaw: int) -> Iterator[Node]:
+@lru_cache(maxsize=KEPT)
+def table_nodes(table_yaw: int) -> tuple[Node, ...]:
     """Felt, rim and pedestal."""
+    nodes = []
     for name, half, bottom, top, material in _TABLE:
         body = Slab("body", Pose(0.0, bottom, 0.0, table_yaw % 360), (2 * half, top - bottom, 2 * half), material)
-        yield Node(f"table.{name}", "furniture", (body,))
+        nodes.append(Node(f"table.{name}", "furniture", (body,)))
+    return tuple(nodes)
 
 
 def river_board(frame: Frame) -> Board:
@@ -70,12 +73,14 @@ def river_board(frame: Frame) -> Board:
     return Board(frame, RIVER_NEAR, RIVER_TILT)
 
 
+@lru_cache(maxsize=KEPT)
 def river_plate(frame: Frame, seat: Seat) -> Node:
     """The plate under a river; its inner edge is sunk in the felt."""
     pose = river_board(frame).standing(0.0, RIVER_DEPTH / 2, -_PLATE[1])
     return Node(f"board.{int(seat)}", "furniture", (Slab("body", pose, _PLATE, FELT),))
 
 
+@lru_cache(maxsize=KEPT)
 def stool_node(frame: Frame, seat: Seat, plan: StoolPlan) -> Node:
     """A stool; its entity stands at the top of its column, which carries the rider."""
     size = (plan.width, plan.top - plan.foot, plan.width)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from math import ceil
 from typing import Final
 
@@ -63,6 +64,7 @@ class Words:
         return LINE_STEP * len(self.lines)
 
 
+@lru_cache(maxsize=256)
 def tile_span(face: Face) -> Span:
     """A tile's glyph in its ink on ivory; a red five is red and underlined, so never told by colour alone."""
     return Span(tile_glyph(face), INK["ivory"][tile_ink(face)], is_red(face))
@@ -80,6 +82,11 @@ def gap_span(spaces: int) -> Span:
 
 def words(lines: Sequence[Iterable[Span]]) -> Words:
     """Lines of spans as one text; neighbours of one style are joined."""
+    return _words(tuple(tuple(line) for line in lines))
+
+
+@lru_cache(maxsize=8192)
+def _words(lines: tuple[Line, ...]) -> Words:
     joined = [_join(line) for line in lines]
     spans = list(_join(_with_breaks(joined)))
     children = [_span_component(span) for span in spans]

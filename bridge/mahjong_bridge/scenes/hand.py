@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from mahjong_bridge.scenes.geometry import Frame
 from mahjong_bridge.scenes.glyphs import PIXEL, TILE_ADVANCE, back_span, tile_span, words
 from mahjong_bridge.scenes.materials import BACK, FACE_GROUND
 from mahjong_bridge.scenes.melds import OUTER, RIGHT_END, meld_board, melds_width
-from mahjong_bridge.scenes.nodes import Hitbox, Node, Slab, Writing
+from mahjong_bridge.scenes.nodes import KEPT, Hitbox, Node, Slab, Writing
 from mahjong_bridge.scenes.primitives import only
 from mahjong_bridge.scenes.rows import (
     CELL_DEPTH,
@@ -114,6 +115,7 @@ def drawn_numbers(seats: Sequence[SeatView]) -> Mapping[int, int]:
     return {seat: number for number, seat in enumerate(holders)}
 
 
+@lru_cache(maxsize=KEPT)
 def _backs(key: str, frame: Frame, left: float, count: int) -> Node:
     width = count * PITCH
     depth = OUTER_FACE - INNER
@@ -127,15 +129,22 @@ def _backs(key: str, frame: Frame, left: float, count: int) -> Node:
 
 def _own_tile(frame: Frame, sitter: Sitter, tile: OwnTile, middle: float) -> Node:
     assert sitter.player_id is not None
-    y = LIFT if sitter.lifted == tile.tile else 0.0
+    place = (middle, LIFT if sitter.lifted == tile.tile else 0.0)
+    token = sitter.tile_tokens.get(tile.tile, "")
+    return _face_and_box(frame, own_tile_id(sitter, tile), sitter.player_id, tile.face, place, token)
+
+
+@lru_cache(maxsize=KEPT)
+def _face_and_box(frame: Frame, key: str, player_id: str, face: Face, place: tuple[float, float], token: str) -> Node:
+    middle, y = place
     pose = frame.upright(middle - UNIT / 2, y, FACE_PLANE)
-    face = Writing("face", pose, words([[tile_span(tile.face)]]), (ROW_SCALE, ROW_SCALE), FACE_GROUND)
-    place = frame.place(middle, y, FACE_PLANE - PITCH / 2)
-    box = Hitbox("box", place, PITCH, HEIGHT, sitter.tile_tokens.get(tile.tile, ""))
-    return Node(own_tile_id(sitter, tile), "tile", (face, box), only(sitter.player_id))
+    writing = Writing("face", pose, words([[tile_span(face)]]), (ROW_SCALE, ROW_SCALE), FACE_GROUND)
+    box = Hitbox("box", frame.place(middle, y, FACE_PLANE - PITCH / 2), PITCH, HEIGHT, token)
+    return Node(key, "tile", (writing, box), only(player_id))
 
 
-def _shown(key: str, frame: Frame, left: float, faces: Sequence[Face]) -> Node:
+@lru_cache(maxsize=KEPT)
+def _shown(key: str, frame: Frame, left: float, faces: tuple[Face, ...]) -> Node:
     board = meld_board(frame)
     body = tiles_body("shown", board, (left, left + len(faces) * PITCH), (OUTER - TILE_DEPTH, OUTER))
     end = OUTER + (CELL_DEPTH - TILE_DEPTH) / 2

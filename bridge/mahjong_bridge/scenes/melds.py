@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from mahjong_bridge.scenes.geometry import SIDES, Board, Frame, side_of
 from mahjong_bridge.scenes.glyphs import SPACE, Span, back_span, tile_span
-from mahjong_bridge.scenes.nodes import Node, Part
+from mahjong_bridge.scenes.nodes import KEPT, Node, Part
 from mahjong_bridge.scenes.rows import (
     CELL,
     CELL_DEPTH,
@@ -66,13 +67,15 @@ def cells_of(meld: MeldView, seat: Seat, players: int) -> tuple[Cell, ...]:
     return (*uprights[:place], Turned(meld.faces[meld.claimed], meld.added), *uprights[place:])
 
 
-def melds_width(melds: Sequence[MeldView], seat: Seat, players: int) -> float:
+@lru_cache(maxsize=KEPT)
+def melds_width(melds: tuple[MeldView, ...], seat: Seat, players: int) -> float:
     """Blocks all sets of a seat take from the right end inward."""
     cells = [cell for meld in melds for cell in cells_of(meld, seat, players)]
     return sum(_width(cell) for cell in cells) + max(len(melds) - 1, 0) * _GAP_SPACES * SPACE * UNIT
 
 
-def meld_node(frame: Frame, seat: Seat, melds: Sequence[MeldView], players: int) -> Node | None:
+@lru_cache(maxsize=KEPT)
+def meld_node(frame: Frame, seat: Seat, melds: tuple[MeldView, ...], players: int) -> Node | None:
     """All sets of a seat: one body, one text for the uprights, one a turned tile."""
     if not melds:
         return None

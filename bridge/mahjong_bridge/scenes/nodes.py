@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Final, Literal, assert_never
 
 from mahjong_bridge.scenes.geometry import Pose, rotate
@@ -30,6 +31,8 @@ NodeKind = Literal["tile", "row", "wall", "label", "button", "stick", "furniture
 
 FAR: Final = 0.5
 """View range of bodies, rows and faces."""
+KEPT: Final = 8192
+"""Nodes and their pieces that are remembered: the newest of some hundred tables."""
 NEAR: Final = 0.25
 """View range of what only matters at the table: buttons, prompts, plates."""
 
@@ -85,9 +88,12 @@ class Cube:
 Part = Slab | Writing | Hitbox | Cube
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Node:
-    """One thing of a table. Its id says what it is for, never which hidden tile it shows."""
+    """One thing of a table. Its id says what it is for, never which hidden tile it shows.
+
+    Nodes are told apart by identity: what did not change between two sights is the same node, which is rendered once.
+    """
 
     id: str
     kind: NodeKind
@@ -99,14 +105,19 @@ def render(nodes: Iterable[Node]) -> dict[str, Primitive]:
     """Every part of every node as a primitive, by id, in order; two parts of one name are a fault."""
     primitives: dict[str, Primitive] = {}
     for node in nodes:
-        for part in node.parts:
-            primitive = _primitive(f"{node.id}.{part.name}", node.audience, part)
+        for primitive in _primitives(node):
             if primitive.id in primitives:
                 raise ValueError(f"two primitives are called {primitive.id}")
             primitives[primitive.id] = primitive
     return primitives
 
 
+@lru_cache(maxsize=KEPT)
+def _primitives(node: Node) -> tuple[Primitive, ...]:
+    return tuple(_primitive(f"{node.id}.{part.name}", node.audience, part) for part in node.parts)
+
+
+@lru_cache(maxsize=KEPT)
 def scaled(node: Node, factor: float) -> Node:
     """The node grown by a factor about the table's origin; real blocks cannot grow."""
     return replace(node, parts=tuple(_scaled_part(part, factor) for part in node.parts))

@@ -120,7 +120,8 @@ def diff(old: Mapping[str, Primitive], new: Mapping[str, Primitive]) -> tuple[tu
 
     An entity cannot change its kind of shape, so such an id is both removed and put; apply removals first.
     """
-    put = tuple(primitive for key, primitive in new.items() if old.get(key) != primitive)
+    # What did not change is mostly the same value, so its fields need no comparison.
+    put = tuple(p for key, p in new.items() if (before := old.get(key)) is not p and before != p)
     gone = [key for key in old if key not in new]
     reshaped = [
         primitive.id

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import accumulate
 from typing import Final
 
@@ -11,7 +12,7 @@ from mahjong_bridge.scenes.furniture import river_board
 from mahjong_bridge.scenes.geometry import Board, Frame, Pose
 from mahjong_bridge.scenes.glyphs import PIXEL, Span, tile_span, words
 from mahjong_bridge.scenes.materials import MARK_INK, SIDEWAYS_GROUND
-from mahjong_bridge.scenes.nodes import Node, Part, Writing
+from mahjong_bridge.scenes.nodes import KEPT, Node, Part, Writing
 from mahjong_bridge.scenes.rows import (
     CELL,
     CELL_DEPTH,
@@ -84,8 +85,13 @@ def rows_of(tiles: Sequence[Discarded]) -> tuple[tuple[Row, ...], int]:
     return tuple(rows), newest
 
 
-def river_nodes(frame: Frame, seat: Seat, river: Sequence[RiverTile]) -> Iterator[Node]:
+@lru_cache(maxsize=KEPT)
+def river_nodes(frame: Frame, seat: Seat, river: tuple[RiverTile, ...]) -> tuple[Node, ...]:
     """A seat's discards: closed rows as one text; the open row and a row with a turned tile by themselves."""
+    return tuple(_nodes(frame, seat, river))
+
+
+def _nodes(frame: Frame, seat: Seat, river: Sequence[RiverTile]) -> Iterator[Node]:
     rows, newest = rows_of(lying_tiles(river))
     board = river_board(frame)
     key = f"river.{int(seat)}"

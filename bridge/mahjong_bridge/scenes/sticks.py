@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from mahjong_bridge.scenes.geometry import Board, Frame
 from mahjong_bridge.scenes.materials import BACK, IVORY
-from mahjong_bridge.scenes.nodes import Node
+from mahjong_bridge.scenes.nodes import KEPT, Node
 from mahjong_bridge.scenes.rows import slab_on
 from mahjong_engine.seats import Seat
 
@@ -26,6 +27,7 @@ def turn_node(frame: Frame) -> Node:
     return _flat("turn", frame, BAR, BACK)
 
 
+@lru_cache(maxsize=KEPT)
 def _flat(key: str, frame: Frame, place: tuple[float, float, float], material: str) -> Node:
     half, inner, outer = place
     return Node(

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import groupby
 from typing import Final
 
 from mahjong_bridge.scenes.geometry import Board, Frame, frame_of, side_of
 from mahjong_bridge.scenes.glyphs import LINE_STEP, PIXEL, SPACE, back_span, gap_span, tile_span, words
 from mahjong_bridge.scenes.materials import BACK, FACE_GROUND
-from mahjong_bridge.scenes.nodes import Node, Part, Writing
+from mahjong_bridge.scenes.nodes import KEPT, Node, Part, Writing
 from mahjong_bridge.scenes.rows import CELL, CELL_DEPTH, TILE_DEPTH, TILE_HEIGHT, lying_row, slab_on
 from mahjong_engine.seats import Seat
 from mahjong_engine.tiles import Face
@@ -27,10 +28,18 @@ def wall_nodes(table_yaw: int, players: int, wall: WallView) -> Iterator[Node]:
     """What still lies, by side and run; turned indicators are faces in their run's row."""
     for side, heights in enumerate(wall.sides):
         frame = frame_of(table_yaw, side_of(Seat(side), players) if side < players else side)
-        faces = {stack: face for seat, stack, face in wall.indicators if int(seat) == side}
-        for number, (height, first, last) in enumerate(_runs(heights)):
-            parts = tuple(_run_parts(frame, len(heights), first, last, height, faces))
-            yield Node(f"wall.{side}.{number}", "wall", parts)
+        faces = tuple((stack, face) for seat, stack, face in wall.indicators if int(seat) == side)
+        yield from _side_nodes(frame, side, heights, faces)
+
+
+@lru_cache(maxsize=KEPT)
+def _side_nodes(
+    frame: Frame, side: int, heights: tuple[int, ...], faces: tuple[tuple[int, Face], ...]
+) -> tuple[Node, ...]:
+    return tuple(
+        Node(f"wall.{side}.{number}", "wall", tuple(_run_parts(frame, len(heights), first, last, height, dict(faces))))
+        for number, (height, first, last) in enumerate(_runs(heights))
+    )
 
 
 def _runs(heights: Sequence[int]) -> Iterator[tuple[int, int, int]]:

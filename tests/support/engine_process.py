@@ -17,6 +17,7 @@ class EngineProcess:
     """``mahjong-bridge serve`` on a free port of loopback, with its store in ``folder``."""
 
     def __init__(self, folder: Path, **configuration: object) -> None:
+        folder.mkdir(parents=True, exist_ok=True)
         self.folder = folder
         self.store = folder / "mahjong.sqlite"
         self.address = ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import heapq
 import itertools
 from collections.abc import Callable
@@ -28,6 +29,9 @@ class HandClock:
 
     def call_at(self, when: float, due: Callable[[], None]) -> HandAlarm:
         alarm = HandAlarm(due)
+        if when <= self._now:
+            asyncio.get_running_loop().call_soon(lambda: alarm.due and alarm.due())
+            return alarm
         heapq.heappush(self._alarms, (when, next(self._order), alarm))
         return alarm
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from support.shim_client import Scene, ShimClient
 
 _FIRST = ("ron", "tsumo", "kyuushu", "riichi")
+OVERTAKEN = ("not_your_decision", "stale_decision")
+"""Answers to somebody whose window was closed by a higher claim while he typed."""
 _CALLS = ("pon", "chii", "minkan")
 
 
@@ -83,6 +85,9 @@ async def play_on(client: ShimClient, players: list[ScriptedPlayer], most: int =
         player = next(player for player in players if player.line(client))
         line = str(player.line(client))
         code = await client.type(player.name, line)
+        if code in OVERTAKEN:
+            await client.catch_up()
+            continue
         assert code == "ok", f"{line}: {code}"
         acted += 1
     return acted

@@ -14,7 +14,7 @@ from mahjong_commands.export import grammar_digest
 from mahjong_commands.grammar import all_permissions
 
 T = TypeVar("T")
-DEADLINE = 20.0
+DEADLINE = 15.0
 PERMISSIONS = sorted(all_permissions())
 
 
@@ -76,6 +76,8 @@ class ShimClient:
         self.status: grpc.StatusCode | None = None
         self.detail = ""
         self.failure: Exception | None = None
+        self._pings = 0
+        self._pongs = 0
         self._channel = grpc.aio.insecure_channel(address)
         self._call = shim_pb2_grpc.ShimServiceStub(self._channel).Connect()
         self._replies: dict[int, asyncio.Future[shim_pb2.ConnectResponse]] = {}
@@ -162,8 +164,9 @@ class ShimClient:
 
     async def until(self, holds: Callable[[], T], deadline: float = DEADLINE, poll: bool = False) -> T:
         """Wait for something to be seen; ``poll`` for what no message tells of."""
-        while poll and not holds():  # noqa: ASYNC110 - nothing sets an event for it
-            await asyncio.sleep(0.001)
+        async with asyncio.timeout(deadline):
+            while poll and not holds():  # noqa: ASYNC110 - nothing sets an event for it
+                await asyncio.sleep(0.001)
         async with asyncio.timeout(deadline), self._changed:
             await self._changed.wait_for(lambda: self.failure is not None or bool(holds()))
             if self.failure is not None:
@@ -176,7 +179,15 @@ class ShimClient:
         code = (await self.command(player, line)).code
         if code == "ok":
             await self.until(lambda: self.pushed[player] is not before or self.is_over)
+            await self.catch_up()
         return code
+
+    async def catch_up(self) -> None:
+        """Wait until everything is here that the engine had sent by now."""
+        self._pings += 1
+        ping = self._pings
+        await self.send(shim_pb2.ConnectRequest(ping=shim_pb2.Ping(nonce=ping)))
+        await self.until(lambda: self._pongs >= ping)
 
     @property
     def is_over(self) -> bool:
@@ -224,6 +235,8 @@ class ShimClient:
             self._feel(message)
         elif kind == "pushed_completions":
             self.pushed[message.player_id] = {path.path: list(path.entries) for path in message.paths}
+        elif kind == "pong":
+            self._pongs = message.nonce
         elif kind == "error":
             self.errors.append(message)
         elif kind in ("command_reply", "click_reply", "completions"):

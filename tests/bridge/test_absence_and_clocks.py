@@ -1,0 +1,187 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+from mahjong_bridge.service.running import Engine
+from mahjong_engine.seats import Seat
+from support.hand_clock import HandClock
+from support.running_engine import TABLE, actor_of, connected, quick, served, state_digest
+from support.scripted_players import sit_and_start
+from support.shim_client import ShimClient
+
+TIMED = {"thinkingTime": "5+20", "awayTime": 1.0, "pauseLimit": 600, "returnTime": 30}
+
+
+async def deal(client: ShimClient, *players: str) -> None:
+    """Start a match and wait for East's first decision."""
+    await sit_and_start(client, TABLE, list(players))
+    await client.until(lambda: "discard" in client.pushed[players[0]])
+
+
+def number(engine: Engine, seat: Seat = Seat.FIRST) -> int | None:
+    ask = actor_of(engine).game.open_ask(seat)
+    return None if ask is None else ask.number
+
+
+def left(engine: Engine, clock: HandClock, seat: Seat = Seat.FIRST) -> float | None:
+    return actor_of(engine).game.keeper.clocks.left(seat, clock.now())
+
+
+async def test_when_time_is_over_the_drawn_tile_is_discarded(tmp_path: Path) -> None:
+    clock = HandClock()
+    async with served(tmp_path, quick(**TIMED), clock) as engine, connected(engine, "alice") as client:
+        await deal(client, "alice")
+        own = actor_of(engine).views[Seat.FIRST].own
+        assert own is not None
+        assert own.drawn is not None
+        assert left(engine, clock) == 25.0
+        clock.turn(24.9)
+        assert number(engine) == 1
+        clock.turn(0.2)
+        await client.until(lambda: number(engine) != 1, poll=True)
+        river = actor_of(engine).game.keeper.match.state.playing.seats[0].river  # type: ignore[union-attr]
+        assert [(entry.tile, entry.from_hand) for entry in river] == [(own.drawn.tile, False)]
+
+
+async def test_the_seconds_left_are_told_every_second(tmp_path: Path) -> None:
+    clock = HandClock()
+    async with served(tmp_path, quick(**TIMED), clock) as engine, connected(engine, "alice") as client:
+        await deal(client, "alice")
+        await client.until(lambda: "25 s" in client.action_bars.get("alice", ""))
+        clock.turn(1.0)
+        await client.until(lambda: "24 s" in client.action_bars["alice"])
+        clock.turn(1.0)
+        await client.until(lambda: "23 s" in client.action_bars["alice"])
+
+
+async def test_an_open_decision_keeps_its_time_when_its_player_leaves(tmp_path: Path) -> None:
+    clock = HandClock()
+    async with served(tmp_path, quick(**TIMED), clock) as engine, connected(engine, "alice", "bob") as client:
+        await deal(client, "alice", "bob")
+        await client.leave("alice")
+        await client.until(lambda: not actor_of(engine).around.stage.is_present("alice"), poll=True)
+        clock.turn(20.0)
+        assert number(engine) == 1
+        await client.join("alice")
+        await client.until(lambda: actor_of(engine).around.stage.is_present("alice"), poll=True)
+        assert left(engine, clock) == 5.0
+        assert await client.type("alice", f"discard {client.pushed['alice']['discard'][0]}") == "ok"
+
+
+async def test_what_opens_for_somebody_away_gets_the_default_after_the_away_time(tmp_path: Path) -> None:
+    clock = HandClock()
+    async with served(tmp_path, quick(**TIMED), clock) as engine, connected(engine, "alice", "bob") as client:
+        await deal(client, "alice", "bob")
+        await client.leave("bob")
+        await client.until(lambda: not actor_of(engine).around.stage.is_present("bob"), poll=True)
+        await client.type("alice", f"discard {client.pushed['alice']['discard'][0]}")
+        await client.until(lambda: number(engine, Seat.SECOND), poll=True)
+        asked = number(engine, Seat.SECOND)
+        clock.turn(0.9)
+        assert number(engine, Seat.SECOND) == asked
+        clock.turn(0.2)
+        await client.until(lambda: number(engine, Seat.SECOND) != asked, poll=True)
+
+
+async def test_on_return_the_open_decision_is_his_again(tmp_path: Path) -> None:
+    clock = HandClock()
+    async with served(tmp_path, quick(**TIMED), clock) as engine, connected(engine, "alice", "bob") as client:
+        await deal(client, "alice", "bob")
+        await client.leave("bob")
+        await client.until(lambda: not actor_of(engine).around.stage.is_present("bob"), poll=True)
+        await client.type("alice", f"discard {client.pushed['alice']['discard'][0]}")
+        await client.until(lambda: number(engine, Seat.SECOND), poll=True)
+        asked = number(engine, Seat.SECOND)
+        clock.turn(0.5)
+        await client.join("bob")
+        await client.until(lambda: client.pushed.get("bob", {}).get("") and "bob" in client.action_bars)
+        await client.until(lambda: (clock.next_due or 0) > 0.4, poll=True)
+        clock.turn(10.0)
+        assert number(engine, Seat.SECOND) == asked
+
+
+async def test_a_lost_server_stops_the_clocks_and_its_return_brings_the_same_decision(tmp_path: Path) -> None:
+    clock = HandClock()
+    async with served(tmp_path, quick(**TIMED), clock) as engine:
+        async with connected(engine, "alice") as client:
+            await deal(client, "alice")
+            clock.turn(6.0)
+        actor = actor_of(engine)
+        stage = engine.hall.stage("playground")
+        await client.until(lambda: not stage.is_connected(), poll=True)
+        await client.until(lambda: actor.game.keeper.clocks.since is None, poll=True)
+        clock.turn(300.0)
+        before = state_digest(engine)
+        async with connected(engine, "alice") as back:
+            await back.until(lambda: actor.game.keeper.clocks.since is not None, poll=True)
+            assert state_digest(engine) == before
+            assert number(engine) == 1
+            assert left(engine, clock) == 19.0
+            await back.until(lambda: "alice" in back.scenes[TABLE].mounts)
+            assert back.scenes[TABLE].mounts["alice"].primitive_id == "stool.0.body"
+
+
+async def test_after_the_return_the_table_waits_for_players_but_not_for_ever(tmp_path: Path) -> None:
+    clock = HandClock()
+    async with served(tmp_path, quick(**TIMED), clock) as engine:
+        async with connected(engine, "alice", "bob") as client:
+            await deal(client, "alice", "bob")
+        actor = actor_of(engine)
+        await client.until(lambda: actor.game.keeper.clocks.since is None, poll=True)
+        async with connected(engine, "bob") as back:
+            clock.turn(29.0)
+            assert actor.game.keeper.clocks.since is None
+            assert (await back.command("bob", "discard 0")).code == "not_your_decision"
+            clock.turn(2.0)
+            await back.until(lambda: actor.game.keeper.clocks.since is not None, poll=True)
+            await back.until(lambda: (clock.next_due or 9) <= 1.0, poll=True)
+            clock.turn(1.1)
+            await back.until(lambda: number(engine) != 1, poll=True)
+
+
+async def test_a_server_that_stays_away_ends_the_pause_with_the_safe_defaults(tmp_path: Path) -> None:
+    clock = HandClock()
+    async with served(tmp_path, quick(**TIMED), clock) as engine:
+        async with connected(engine, "alice") as client:
+            await deal(client, "alice")
+        await client.until(lambda: actor_of(engine).game.keeper.clocks.since is None, poll=True)
+        clock.turn(599.0)
+        assert number(engine) == 1
+        clock.turn(2.0)
+        await client.until(lambda: (clock.next_due or 9) <= 1.0, poll=True)
+        clock.turn(1.1)
+        await client.until(lambda: number(engine) != 1, poll=True)
+
+
+async def test_who_stands_up_in_a_match_gets_defaults_until_he_sits_down_again(tmp_path: Path) -> None:
+    clock = HandClock()
+    async with served(tmp_path, quick(**TIMED), clock) as engine, connected(engine, "alice", "bob") as client:
+        await deal(client, "alice", "bob")
+        assert (await client.command("alice", "leave")).ok
+        scene = client.scenes[TABLE]
+        await client.until(lambda: scene.mounts["alice"].primitive_id == "")
+        await client.until(lambda: "seat.0.box" in scene.tokens("alice"))
+        clock.turn(1.1)
+        await client.until(lambda: number(engine) != 1, poll=True)
+        token = scene.tokens("alice")["seat.0.box"]
+        assert (await client.click("bob", TABLE, token)).code == "foreign_token"
+        assert (await client.click("alice", TABLE, token)).code == "sat"
+        await client.until(lambda: scene.mounts["alice"].primitive_id == "stool.0.body")
+
+
+async def test_a_table_everybody_left_closes_its_match_and_empties_itself(tmp_path: Path) -> None:
+    clock = HandClock()
+    settings = quick(idleTime=50, **TIMED)
+    async with served(tmp_path, settings, clock) as engine, connected(engine, "alice") as client:
+        await deal(client, "alice")
+        await client.command("alice", "leave")
+        actor = actor_of(engine)
+        for _ in range(200):
+            clock.turn(1.0)
+            await client.command("alice", "list")
+            if not actor.playing:
+                break
+        assert not actor.playing
+        assert actor.table.seats == (None,) * 4
+        assert actor.views == {}
+        await client.until(lambda: "seat.0.box" in client.scenes[TABLE].tokens("alice"))

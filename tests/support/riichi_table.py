@@ -27,6 +27,7 @@ from mahjong_engine.actions import (
     Win,
 )
 from mahjong_engine.dealing import deal_of_live_wall
+from mahjong_engine.dealing.walls import THREE_PLAYER_RIICHI_WALL, with_red_fives
 from mahjong_engine.events import Event, Source
 from mahjong_engine.evolution import TURN, packed
 from mahjong_engine.kernel import MatchState, decide, fold, legal_actions, new_match, open_asks, view
@@ -42,7 +43,7 @@ from mahjong_engine.views import DealResult, OwnView
 WINDS = "ESWN"
 _MELD_KINDS = {"c": CHII, "p": PON, "k": DAIMINKAN, "j": KAKAN, "a": ANKAN}
 _MELD = re.compile(r"([cpkja])([0-9]+[mpsz])(?:<([ESWN]))?")
-_FILLER = "147m147p147s1234567z258m258p258s369m369p369s"
+_FILLER = "147m147p147s1234567z258m258p258s369m369p369s9m9p9s"
 
 
 def profile(preset: str = "MAJSOUL_HANCHAN", **options: object) -> Profile:
@@ -52,9 +53,12 @@ def profile(preset: str = "MAJSOUL_HANCHAN", **options: object) -> Profile:
     chosen: RiichiOptions = PRESETS[preset]
     chosen = replace(chosen, **cast("dict[str, Any]", options))
     wall = base.wall
-    if chosen.red_five == 0:
+    if chosen.players == 3:
+        reds = {"p": 1, "s": 1} if chosen.red_five else {}
+        wall = "".join(with_red_fives(THREE_PLAYER_RIICHI_WALL, reds))
+    elif chosen.red_five == 0:
         wall = wall.replace("0", "5")
-    return replace(base, name=preset, options=chosen, wall=wall)
+    return replace(base, name=preset, options=chosen, wall=wall, players=chosen.players)
 
 
 class RiichiTable:
@@ -284,13 +288,17 @@ def table(
     if not drawn:
         drawn = laying.fill(1, 3)
     wall = _stacked(state, players, dealer, winds, held, drawn, dead, laid, laying)
-    started = _tell(state, TABLE, BindSeed(b"", SeedOrigin.FIXED_WALL, wall))
-    started = _tell(started, TABLE, StartDeal())
-    return RiichiTable(_edited(started, winds, held, laid, thrown, left, drawn[0]), first_turn=not (melds or rivers))
+    return RiichiTable(
+        _edited(_started(state, wall), winds, held, laid, thrown, left, drawn[0]), first_turn=not (melds or rivers)
+    )
 
 
 def _tell(state: MatchState, actor: Actor, action: Action) -> MatchState:
     return fold(state, decide(state, actor, action))
+
+
+def _started(state: MatchState, wall: tuple[TileId, ...]) -> MatchState:
+    return _tell(_tell(state, TABLE, BindSeed(b"", SeedOrigin.FIXED_WALL, wall)), TABLE, StartDeal())
 
 
 def _opened(
@@ -334,13 +342,9 @@ def _stacked(
     start = blank.next_draw - 1
     wall.update({start + place: tile for place, tile in enumerate(drawn)})
     pieces = len(state.tiles)
-    kans = len(extra)
-    replacements = [pieces - offset for offset in (2, 1, 4, 3)]
-    wall.update(zip(replacements, [*extra, *dead["replacement"]], strict=False))
-    indicators = [pieces - 6 - 2 * place for place in range(5)]
-    wall.update(zip(indicators, dead["indicator"], strict=False))
-    wall.update(zip([place + 1 for place in indicators], dead["under"], strict=False))
-    assert kans <= 4
+    plan = _started(state, tuple(TileId(place) for place in range(pieces))).playing
+    for part, tiles in {**dead, "replacement": [*extra, *dead["replacement"]]}.items():
+        wall.update(zip(plan.source(part).places, tiles, strict=False))
     rest = [tile for tile in laying.rest() if tile not in set(wall.values())]
     used = set(wall.values())
     rest += [TileId(place) for place in range(pieces) if TileId(place) not in used and TileId(place) not in set(rest)]

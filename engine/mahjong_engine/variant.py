@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from mahjong_engine.actions import CallMeld, Choose, SeatAction
-from mahjong_engine.events import Asked, DealEnded, DealStarted, Declared, Json, MatchStarted
+from mahjong_engine.events import Asked, DealEnded, DealStarted, Declared, MatchStarted
 from mahjong_engine.profiles import Profile
 from mahjong_engine.seats import Seat
 from mahjong_engine.state import BoundSeed, MatchState, Window
@@ -210,5 +210,3 @@ class VariantFactory(Protocol):
 
 Variants = Mapping[str, VariantFactory]
 """The variants a host has admitted, by id."""
-
-CarryValue = Json

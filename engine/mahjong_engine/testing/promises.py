@@ -104,6 +104,7 @@ def snapshot_round_trips(state: MatchState, variants: Variants = SHIPPED) -> Non
 def exactly_the_legal_is_accepted(state: MatchState) -> None:
     """Of every action there is, ``decide`` accepts those ``legal_actions`` holds and refuses the others."""
     actors: tuple[Actor, ...] = (*seats_of(state.profile.players), TABLE)
+    before = state_to_json(state)
     for actor in actors:
         legal = legal_actions(state, actor)
         listed = tuple(legal)
@@ -114,6 +115,7 @@ def exactly_the_legal_is_accepted(state: MatchState) -> None:
             _require(accepted == (action in legal), f"legality: {actor} {action} accepted: {accepted}")
             untried.discard(action)
         _require(not untried, f"legality: offers outside the variant's actions: {untried}")
+    _require(state_to_json(state) == before, "legality: trying actions changed the state")
 
 
 def _is_accepted(state: MatchState, actor: Actor, action: Any) -> bool:  # noqa: ANN401

@@ -72,14 +72,6 @@ class OwnTile:
 
 
 @dataclass(frozen=True, slots=True)
-class DiscardHint:
-    """What the hand waits for after this discard: kinds as faces."""
-
-    tile: TileId
-    waits: tuple[Face, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class OpenAsk:
     """A decision of the viewer. ``number`` changes only with this seat's own offers.
 

@@ -110,7 +110,7 @@ def test_a_lifted_tile_rises_with_its_box_and_falls_again() -> None:
 
 def test_a_box_names_one_tile_from_spawn_to_removal() -> None:
     """Within a deal an id means one tile: its face never changes, and its box moves with it."""
-    for seed in (5, 11):
+    for seed in (5,):
         shown: dict[str, tuple[int, TileId, str]] = {}
         for moment in moments(seed, most=250):
             table = moment.sight()

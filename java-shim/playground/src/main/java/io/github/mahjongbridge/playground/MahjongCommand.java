@@ -13,8 +13,8 @@ import net.minestom.server.command.builder.suggestion.SuggestionEntry;
 import net.minestom.server.entity.Player;
 
 /**
- * The command, as its root and everything after it: so the client offers the words that the engine calls legal now, where
- * a tree of literals would offer every word at any time.
+ * The command, as its root and everything after it: so the client offers the words that the engine calls legal now,
+ * where a tree of literals would offer every word at any time.
  */
 final class MahjongCommand extends Command {
   private final Online online;

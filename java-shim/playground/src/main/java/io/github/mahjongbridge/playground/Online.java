@@ -13,8 +13,8 @@ import net.minestom.server.coordinate.Pos;
 import net.minestom.server.entity.Player;
 
 /**
- * The players who are in the world, from their spawn to their end. Everybody holds every permission but the one to take a
- * table away, since this world has room for its two tables and nobody to put them up again.
+ * The players who are in the world, from their spawn to their end. Everybody holds every permission but the one to take
+ * a table away, since this world has room for its two tables and nobody to put them up again.
  */
 final class Online implements PlayerPort {
   private static final String TAKE_AWAY = "mahjong.table.remove";

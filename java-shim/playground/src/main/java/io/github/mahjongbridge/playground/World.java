@@ -74,7 +74,7 @@ final class World {
 
   private void explain(TablePlan table) {
     Component text = Component.text()
-        .append(Component.text("Right-click a stool to sit down, then press Ready above the table.\n", NamedTextColor.WHITE))
+        .append(Component.text("Right-click a stool to sit down, then press Ready above the table.\n"))
         .append(Component.text(table.isDisplay()
             ? "Click one of your tiles twice to discard it.\n"
             : "Click a block of yours to discard the tile on it.\n"))

@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The command grammar as the engine's side has exported it into this software at build time. Platforms build their trees
- * from it; what a line means is for the engine alone to say.
+ * The command grammar as the engine's side has exported it into this software at build time. Platforms build their
+ * trees from it; what a line means is for the engine alone to say.
  *
  * @param digest SHA-256 (hex) that the engine compares with its own grammar's
  * @param root first word

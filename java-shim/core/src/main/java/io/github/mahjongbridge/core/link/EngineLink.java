@@ -15,8 +15,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /**
- * Keeps one stream to the engine alive for as long as the server runs: introduces itself, reconnects with growing pauses,
- * probes a silent engine and keeps both directions bounded. Messages wait in {@link #inbox()} for the world's next tick.
+ * Keeps one stream to the engine alive for as long as the server runs: introduces itself, reconnects with growing
+ * pauses, probes a silent engine and keeps both directions bounded. Messages wait in {@link #inbox()} for the world's
+ * next tick.
  */
 public final class EngineLink implements EngineStream.Owner, AutoCloseable {
   private static final int UNANSWERED_PROBES = 3;
@@ -91,7 +92,7 @@ public final class EngineLink implements EngineStream.Owner, AutoCloseable {
     return true;
   }
 
-  /** Sends a message about a state; a waiting one of the same key is replaced. Nothing happens while the engine is away. */
+  /** Sends a message about a state, in place of a waiting one of the same key; not while the engine is away. */
   public void tell(String key, ConnectRequest message) {
     EngineStream current = readyStream();
     if (current != null) {
@@ -156,15 +157,19 @@ public final class EngineLink implements EngineStream.Owner, AutoCloseable {
   private void note(ConnectResponse message) {
     if (message.hasWelcome()) {
       state = LinkState.READY;
+      refusal = null;
       backoff.succeeded();
       log.accept("joined the engine " + message.getWelcome().getEngineVersion() + " at " + address());
     } else if (message.hasPong()) {
       answered = message.getPong().getNonce();
     } else if (message.hasError() && state == LinkState.GREETING) {
       state = LinkState.REFUSED;
+      boolean isNews = !message.getError().equals(refusal);
       refusal = message.getError();
-      log.accept("the engine at " + address() + " refuses this server (" + refusal.getCode() + "): "
-          + refusal.getReason() + " " + refusal.getRemedy());
+      if (isNews) {
+        log.accept("the engine at " + address() + " refuses this server (" + refusal.getCode() + "): "
+            + refusal.getReason() + " " + refusal.getRemedy());
+      }
     }
   }
 

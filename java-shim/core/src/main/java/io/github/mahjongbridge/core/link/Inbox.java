@@ -10,9 +10,10 @@ import java.util.Set;
 /**
  * Messages of the engine that the world has not applied yet, at most {@code capacity}.
  *
- * <p>When a slow world lets it overflow, everything waiting that a whole picture brings again is dropped: scene updates,
- * and feedback other than chat. The pictures are asked for, and updates of those tables are ignored until one comes that
- * starts from nothing. Should other messages alone fill it, it says so and the stream has to be cut. Thread-safe.
+ * <p>When a slow world lets it overflow, everything waiting that a whole picture brings again is dropped: scene
+ * updates, and feedback other than chat. The pictures are asked for, and updates of those tables are ignored until one
+ * comes that starts from nothing. Should other messages alone fill it, it says so and the stream has to be cut.
+ * Thread-safe.
  */
 public final class Inbox {
   private static final String ALL = "";

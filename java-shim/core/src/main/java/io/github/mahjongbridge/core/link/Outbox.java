@@ -8,9 +8,10 @@ import java.util.Map;
 /**
  * Messages for the engine that a slow connection has not taken yet.
  *
- * <p>Messages about a state (who is in the world, what was received) replace an older one of the same key and are always
- * taken, so there are never more of them than players and tables. Clicks, commands and completion requests have no key
- * and at most {@code capacity} of them wait: one more is refused at once, so that its player can be told. Thread-safe.
+ * <p>Messages about a state (who is in the world, what was received) replace an older one of the same key and are
+ * always taken, so there are never more of them than players and tables. Clicks, commands and completion requests have
+ * no key and at most {@code capacity} of them wait: one more is refused at once, so that its player can be told.
+ * Thread-safe.
  */
 final class Outbox {
   private final int capacity;

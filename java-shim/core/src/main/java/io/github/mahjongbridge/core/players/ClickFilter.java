@@ -4,7 +4,7 @@ import java.util.HashSet;
 import java.util.Set;
 import java.util.UUID;
 
-/** Lets one click through of those that one press makes: platforms report some presses once a hand, or as two events. */
+/** Lets one click through of those that one press makes: some are reported once a hand, or as two events. */
 public final class ClickFilter {
   private record Press(UUID player, Object target) {}
 

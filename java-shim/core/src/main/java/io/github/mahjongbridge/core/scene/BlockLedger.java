@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Which block states tables have replaced, kept in a file so that even a killed server puts them back at its next start.
+ * Which block states tables have replaced, kept in a file: even a killed server puts them back at its next start.
  *
  * <p>A line is written before the block changes: place, tab, state; a place restored has an empty state. Only the first
  * state seen at a place counts, later ones are the tables' own. Thread-safe.

@@ -30,7 +30,7 @@ final class Rides {
     return ride == null ? null : ride.seat();
   }
 
-  /** Carries out the riders of an update whose primitives are shown already; after a reset it names all of the table. */
+  /** Carries out the riders of an update whose primitives are shown already; a reset names all of the table. */
   void apply(SceneUpdate update, TableAnchor anchor) {
     Set<UUID> named = new HashSet<>();
     for (Mount mount : update.getMountsList()) {

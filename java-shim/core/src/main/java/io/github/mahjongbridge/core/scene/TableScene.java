@@ -66,8 +66,8 @@ final class TableScene {
   }
 
   /**
-   * Shows an update as a whole. A reset makes every entity anew, even for an id it knows: a click that is still under way
-   * to an old entity then finds nothing, and never the token of something else.
+   * Shows an update as a whole. A reset makes every entity anew, even for an id it knows: a click that is still under
+   * way to an old entity then finds nothing, and never the token of something else.
    */
   void apply(SceneUpdate update) {
     if (update.getReset()) {

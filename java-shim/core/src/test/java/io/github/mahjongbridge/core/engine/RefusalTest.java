@@ -20,8 +20,8 @@ class RefusalTest {
         RunningShim stranger = RunningShim.strangerAt(engine, 2, "")) {
       stranger.until("refused", () -> stranger.shim.state() == LinkState.REFUSED);
       assertTrue(stranger.log.getFirst().contains("wrong_version"), stranger.log.toString());
-      stranger.tickFor(Duration.ofMillis(600));
-      assertEquals(1, stranger.log.size(), "a refusal does not heal by itself, so it is not asked for at once again");
+      stranger.tickFor(Duration.ofMillis(1500));
+      assertEquals(1, stranger.log.size(), "it is tried again, but said once: " + stranger.log);
       assertTrue(stranger.world.living.isEmpty());
     }
   }

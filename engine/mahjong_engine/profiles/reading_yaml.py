@@ -12,6 +12,9 @@ from mahjong_engine.profiles.reading_reports import Path, Place
 
 _MOST_BYTES: Final = 256 * 1024
 _MOST_LEVELS: Final = 8
+_MOST_DIGITS: Final = 40
+"""Longer numbers are beyond every range; they are not even read."""
+
 _INTEGER: Final = re.compile(r"-?(0|[1-9][0-9]*)")
 _ODD_SPELLINGS: Final = re.compile(
     r"True|TRUE|False|FALSE|[-+]?[0-9]+|0o[0-7]+|0x[0-9a-fA-F]+"
@@ -48,7 +51,7 @@ class PlacedDocument:
 
 def read_yaml(text: str) -> PlacedDocument:
     """Read one document, or raise ``YamlError`` with the place of the first thing that is not allowed."""
-    if len(text.encode("utf-8")) > _MOST_BYTES:
+    if len(text.encode("utf-8", "surrogatepass")) > _MOST_BYTES:
         raise YamlError((), (1, 1), f"the document is larger than {_MOST_BYTES // 1024} KiB")
     try:
         return _Reader(text).read()
@@ -138,5 +141,5 @@ def _scalar(event: Any) -> str | int | bool | OddScalar | None:
     if text in {"true", "false"}:
         return text == "true"
     if _INTEGER.fullmatch(text):
-        return int(text) if text != "-0" else OddScalar(text)
+        return int(text) if text != "-0" and len(text) <= _MOST_DIGITS else OddScalar(text)
     return OddScalar(text) if _ODD_SPELLINGS.fullmatch(text) else text

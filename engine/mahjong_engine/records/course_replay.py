@@ -120,8 +120,9 @@ class _Player:
                 self._act(Seat(step.seat), self._own_kan(step))
                 self._answer(answers)
             case Call():
-                meld = self._playing.seats[step.seat].melds[-1]
-                self._expect("meld", (step.kind, step.source), (meld.kind, meld.source))
+                melds = self._playing.seats[step.seat].melds
+                laid = (melds[-1].kind, melds[-1].source) if melds else None
+                self._expect("meld", (step.kind, step.source), laid)
             case RiichiStood(points=points):
                 self._expect("riichi of the seat", expected=True, got=self._has_declared(step.seat))
                 if points is not None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -118,3 +119,29 @@ def test_any_other_changed_fact_fails_too(pattern: str, make: str, difference: s
     why = failure(replaced(text, pattern, make))
     assert why
     assert difference in why
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(6))
+def test_a_spoiled_game_is_unreadable_or_differs_but_never_breaks_the_replay(seed: int) -> None:
+    chance = Random(seed)
+    found = 0
+    for _ in range(25):
+        text = game(chance.choice(NUMBERS))
+        if text is None:
+            return
+        head, body = text.split("<TAIKYOKU", 1)
+        tags = re.findall(r"<[^>]*>", f"<TAIKYOKU{body}")
+        place, other = chance.randrange(len(tags) - 1), chance.randrange(len(tags) - 1)
+        way = chance.random()
+        if way < 0.2:
+            del tags[place]
+        elif way < 0.4:
+            tags.insert(place, tags[other])
+        elif way < 0.6:
+            tags[place], tags[other] = tags[other], tags[place]
+        else:
+            number = str(chance.choice([0, 3, 4, 16, 52, 99, 135, 136, -1, 70000]))
+            tags[place] = re.sub(r"-?\d+", number, tags[place], count=1)
+        found += bool(failure(head + "".join(tags)))
+    assert found > 15

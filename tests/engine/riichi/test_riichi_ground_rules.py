@@ -352,3 +352,26 @@ def test_the_walked_match_holds_what_these_tests_look_for() -> None:
     assert any(isinstance(step.action, Discard) and step.action.riichi for step in lively_match())
     assert len({step.after.deal_count for step in lively_match()}) > 3
     assert not any(legal_actions(lively_match()[-1].after, seat) for seat in seats_of(4))
+
+
+# Three players
+
+
+def test_three_players_have_108_tiles_two_red_fives_and_no_north_seat() -> None:
+    """R-801, R-802."""
+    chosen = profile("MAJSOUL_SANMA")
+    faces = parse_faces(chosen.wall)
+    assert len(faces) == 108
+    assert not {kind_of(face) for face in faces} & set(range(1, 8))
+    assert sorted(face for face in faces if face.startswith("0")) == ["0p", "0s"]
+    seen = view(table("MAJSOUL_SANMA").state, SPECTATOR)
+    assert [seat.wind for seat in seen.seats] == [0, 1, 2]
+
+
+def test_three_players_abort_neither_by_winds_nor_by_riichi_nor_by_three_rons() -> None:
+    """R-809: three first discards of one wind are nothing, two rons are two wins whatever ``tripleRon`` says."""
+    same = table("MAJSOUL_SANMA", hands={"S": "2z", "W": "2z"}, draws="2z").play("E 2z, S 2z, W 2z")
+    assert same.state.phase == "playing"
+    waits_5p = {"S": "46p555z678s99s123p", "W": "46p666z222s88s789p"}
+    laid = table("MAJSOUL_SANMA", hands=waits_5p, draws="5p", triple_ron="ABORT").play("E 5p, S ron, W ron")
+    assert [laid.wind(win.seat) for win in laid.result.wins] == ["S", "W"]

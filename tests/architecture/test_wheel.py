@@ -46,7 +46,17 @@ def test_the_console_script_works_in_a_fresh_environment(wheel: Path, tmp_path: 
         assert "Usage:" in run(script, command, "--help", cwd=tmp_path)
     dealt = run(script, "deal", "--seed", "5A" * 128, "--profile", "MAJSOUL_TONPUU", "--json", cwd=tmp_path)
     assert dealt.lstrip().startswith("{")
-    played = run(script, "match", "--bots", "tsumogiri,tsumogiri,tsumogiri,tsumogiri", "--seed", "1", "--count", "1", cwd=tmp_path)
+    played = run(
+        script,
+        "match",
+        "--bots",
+        "tsumogiri,tsumogiri,tsumogiri,tsumogiri",
+        "--seed",
+        "1",
+        "--count",
+        "1",
+        cwd=tmp_path,
+    )
     assert '"places"' in played
     shown = "from mahjong_commands.messages import Message, plain; print(plain(Message('mahjong.game.tile.1z')))"
     assert run(home / "bin/python", "-c", shown, cwd=tmp_path) == "east\n"

@@ -77,9 +77,9 @@ public final class EngineLink implements EngineStream.Owner, AutoCloseable {
     return state;
   }
 
-  /** The last refusal, while {@link #state()} is REFUSED; else null. */
+  /** Why the engine refuses this server, also while it is asked again; null when it does not. */
   public synchronized Error refusal() {
-    return state == LinkState.REFUSED ? refusal : null;
+    return refusal;
   }
 
   /** Sends a click, command or request; false when the engine is away or the connection is too slow. */
@@ -146,7 +146,7 @@ public final class EngineLink implements EngineStream.Owner, AutoCloseable {
         fits = false;
       } else {
         note(message);
-        fits = inbox.put(new Delivery(from.number(), message));
+        fits = state == LinkState.REFUSED || inbox.put(new Delivery(from.number(), message));
       }
     }
     if (!fits) {
@@ -186,6 +186,7 @@ public final class EngineLink implements EngineStream.Owner, AutoCloseable {
         pause = backoff.longest().toMillis();
       } else {
         state = LinkState.AWAY;
+        refusal = null;
         pause = backoff.pause().toMillis();
       }
       outbox.clear();

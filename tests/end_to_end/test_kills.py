@@ -16,7 +16,7 @@ from support.stored import newest_match
 pytestmark = [pytest.mark.minecraft, pytest.mark.slow, pytest.mark.timeout(900)]
 
 SEED = 1
-ENGINE_KILLS = {"open": 6, "answered": 3, "lifted": 3, "kan": 1, "under way": 5, "between deals": 2}
+ENGINE_KILLS = {"open": 7, "answered": 2, "lifted": 3, "kan": 1, "under way": 5, "between deals": 2}
 OTHERS = {"minecraft": 3, "client": 3}
 
 

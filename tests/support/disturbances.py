@@ -61,8 +61,14 @@ class Disturbances:
         """The decisions open now are exactly these, and what clients show is what the engine asks to be shown."""
         now = play.open_now()
         assert now is not None, "the match ended instead of asking again"
-        assert [moment_of(seen) for seen in now] == list(expected)
-        assert self.game.unlike_scene(play.names) == []
+        found, wanted = [moment_of(seen) for seen in now], list(expected)
+        assert found == wanted, f"open now: {found}\nbefore: {wanted}"
+        self.as_the_scene_says(play)
+
+    def as_the_scene_says(self, play: OrderedPlay) -> None:
+        """Every client's live entities are the primitives it should be shown, one to one."""
+        unlike = self.game.unlike_scene(play.names)
+        assert not unlike, "\n".join(unlike[:20])
 
 
 def kill_while_open(work: Disturbances, play: OrderedPlay, seen: list[Seen]) -> Outcome:
@@ -102,7 +108,7 @@ def kill_after_kan(work: Disturbances, play: OrderedPlay, seen: list[Seen]) -> O
     work.game.restart_engine()
     assert work.game.stored_events()[: len(stored)] == stored
     play.game.players.call("calm", names=list(play.names))
-    assert work.game.unlike_scene(play.names) == []
+    work.as_the_scene_says(play)
     return Outcome.DONE
 
 
@@ -117,7 +123,7 @@ def kill_under_way(work: Disturbances, play: OrderedPlay, seen: list[Seen]) -> O
     now = play.open_now()
     if now is None or moment_of(first) not in [moment_of(one) for one in now]:
         play.log.append(moment_of(first))
-    assert work.game.unlike_scene(play.names) == []
+    work.as_the_scene_says(play)
     return Outcome.DONE
 
 

@@ -32,6 +32,8 @@ _NOTATION: Final = re.compile(r"(?<![0-9A-Za-z])([0-9][mps]|[1-7]z)(?![0-9A-Za-z
 
 _WIND_BEFORE_NUMBER: Final = re.compile(r"[\U0001f000-\U0001f003](?= ?-?\d)")
 
+_CHANGE_MILLISECONDS: Final = 150.0
+
 Place = tuple[str, int]
 """Where a tile lies for its viewer: a word and a seat (or an index)."""
 
@@ -138,29 +140,70 @@ def check(capture: Path, truth: Truth, clock: Path | None = None) -> Verdict:
     sent = list(packets(capture))
     where = _stretches_of(sent, truth, _readings(sent if clock is None else packets(clock)))
     verdict = Verdict()
-    sight = Sight()
     received: list[Counter[Face]] = [Counter() for _ in truth.stretches]
+    hanging: list[Hanging] = []
+    sight = Sight()
     for packet, (first, last) in zip(sent, where, strict=True):
-        changed = sight.feed(packet)
-        most, told = truth.bounds(first - 1, last + 1)
-        if changed is not None:
-            verdict.texts += 1
-        if changed is not None and only_signs(changed):
-            lying = Counter(face for runs in sight.texts.values() if only_signs(runs) for face in faces_in(runs))
-            received[first] |= lying
+        changed = _follow(sight, packet, hanging, (first, last))
+        verdict.texts += changed is not None
+        if changed is None or not only_signs(changed):
+            told = truth.bounds(first - 1, last + 1)[1]
+            sentence = changed if changed is not None else loose_runs(packet)
             verdict.leaks += [
-                f"{lying[face]} of {face} around the client, at most {most[face]} may be, {_when(truth, first)}"
-                for face in set(faces_in(changed))
-                if lying[face] > most[face]
+                f"{face} told in {packet.name} {text_of_runs(sentence)!r}, {_when(truth, first)}"
+                for face in set(named_in(sentence)) - told
             ]
-            continue
-        sentence = changed if changed is not None else loose_runs(packet)
+    for text in hanging:
+        around = _around(text, hanging)
+        received[text.stretches[0]] |= around
+        most = truth.bounds(text.stretches[0] - 1, text.stretches[1] + 1)[0]
         verdict.leaks += [
-            f"{face} told in {packet.name} {text_of_runs(sentence)!r}, {_when(truth, first)}"
-            for face in set(named_in(sentence)) - told
+            f"{around[face]} of {face} around the client, at most {most[face]} may be, {_when(truth, text.stretches[0])}"
+            for face in text.faces
+            if around[face] > most[face]
         ]
     _find_missing(truth, received, verdict)
     return verdict
+
+
+@dataclass(slots=True)
+class Hanging:
+    """A text of tile signs alone, from the packet that put it up to the one that changed or removed it (ms)."""
+
+    entity: int
+    faces: Counter[Face]
+    stretches: tuple[int, int]
+    since: float
+    until: float = math.inf
+
+
+def _follow(
+    sight: Sight, packet: Packet, hanging: list[Hanging], stretches: tuple[int, int]
+) -> list[Run] | None:
+    """Keep the texts that hang up to date; returns the text that was put up or changed, if any."""
+    before = dict(sight.texts)
+    changed = sight.feed(packet)
+    gone = [entity for entity, runs in before.items() if sight.texts.get(entity) is not runs]
+    for text in hanging[-400:]:
+        if text.entity in gone and text.until == math.inf:
+            text.until = packet.at
+    if changed is not None and only_signs(changed):
+        entity = next(entity for entity, runs in sight.texts.items() if runs is changed)
+        hanging.append(Hanging(entity, Counter(faces_in(changed)), stretches, packet.at))
+    return changed
+
+
+def _around(text: Hanging, hanging: Sequence[Hanging]) -> Counter[Face]:
+    """Faces that hang when a text appears: it, and all others but those that are about to make room.
+
+    One change of a table reaches a client in several packets, a new row before the old one goes. So an old text that is
+    gone a moment later is not counted with a new one; it was judged itself when it appeared.
+    """
+    around = Counter(text.faces)
+    for other in hanging:
+        if other is not text and other.since <= text.since and other.until > text.since + _CHANGE_MILLISECONDS:
+            around += other.faces
+    return around
 
 
 def _when(truth: Truth, index: int) -> str:

@@ -109,30 +109,36 @@ class WireTap:
         outgoing: asyncio.Queue[shim_pb2.ConnectRequest] = asyncio.Queue()
         self._outgoing = outgoing
 
+        channel = grpc.aio.insecure_channel(self.engine, _PATIENCE)
+        call = channel.stream_stream(
+            _METHOD,
+            request_serializer=shim_pb2.ConnectRequest.SerializeToString,
+            response_deserializer=shim_pb2.ConnectResponse.FromString,
+        )()
+
         async def collect() -> None:
             async for request in requests:
                 self.upward.append(request)
                 await outgoing.put(request)
 
-        async def upward() -> AsyncIterator[shim_pb2.ConnectRequest]:
+        async def hand_up() -> None:
             while True:
-                yield await outgoing.get()
+                await call.write(await outgoing.get())
 
-        collecting = asyncio.create_task(collect())
-        channel = grpc.aio.insecure_channel(self.engine, _PATIENCE)
+        work = [asyncio.create_task(collect()), asyncio.create_task(hand_up())]
         try:
-            call = channel.stream_stream(
-                _METHOD,
-                request_serializer=shim_pb2.ConnectRequest.SerializeToString,
-                response_deserializer=shim_pb2.ConnectResponse.FromString,
-            )(upward())
-            async for response in call:
+            while isinstance(response := await call.read(), shim_pb2.ConnectResponse):
                 yield self._pass(response)
+            code, details = await call.code(), await call.details()
         except grpc.aio.AioRpcError as error:
-            await context.abort(error.code(), error.details() or "")
+            code, details = error.code(), error.details() or ""
         finally:
-            collecting.cancel()
+            for task in work:
+                task.cancel()
+            call.cancel()
+            await asyncio.gather(*work, return_exceptions=True)
             await channel.close()
+        await context.abort(code, details)
 
     def _pass(self, response: shim_pb2.ConnectResponse) -> shim_pb2.ConnectResponse:
         kind = response.WhichOneof("message")

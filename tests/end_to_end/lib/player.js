@@ -46,6 +46,7 @@ class Player {
     const kinds = {}
     for (const kind of require('minecraft-data')(VERSION).entitiesArray) kinds[kind.id] = kind.name
     this.entities = new Entities(kinds)
+    this.keepSeated()
     if (this.capture) this.log = fs.openSync(this.capture, 'a')
     bot._client.on('raw', (buffer, meta) => this.receive(buffer, meta))
     bot._client.on('declare_commands', (tree) => { this.commandTree = tree })
@@ -84,6 +85,16 @@ class Player {
     if (/^(block_change|multi_block_change|map_chunk|position)$/.test(meta.name)) changed = true
     if (changed) { this.changes += 1; this.wake() }
     if (meta.name === 'set_passengers' || meta.name === 'entity_destroy') this.bot.physicsEnabled = !this.seated()
+  }
+
+  /** Somebody who rides tells the server where he looks, never where he is: the library does not know that. */
+  keepSeated () {
+    const client = this.bot._client
+    const write = client.write.bind(client)
+    client.write = (name, fields) => {
+      if (/^(position|position_look|flying)$/.test(name) && client.state === 'play' && this.seated()) return
+      write(name, fields)
+    }
   }
 
   keep (name, buffer) {

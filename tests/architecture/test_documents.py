@@ -7,7 +7,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from pydantic.alias_generators import to_camel
 
+from mahjong_bridge.service.configuration import Configuration
 from mahjong_commands.grammar import COMMANDS
 from mahjong_engine.actions import BindSeed, CallMeld, SeedOrigin, StartDeal, StartMatch
 from mahjong_engine.kernel import decide, fold, legal_actions, open_asks
@@ -56,6 +58,16 @@ def test_the_player_guide_names_every_command() -> None:
 def test_the_operator_guide_names_every_command_of_operators() -> None:
     text = (ROOT / "docs/operator-guide.md").read_text(encoding="utf-8")
     assert [spec.permission for spec in COMMANDS if spec.permission not in text] == []
+
+
+def test_the_operator_guide_names_every_setting_with_its_default() -> None:
+    text = (ROOT / "docs/operator-guide.md").read_text(encoding="utf-8")
+    for name, field in Configuration.model_fields.items():
+        row = next((line for line in text.splitlines() if line.startswith(f"| `{to_camel(name)}` |")), None)
+        assert row is not None, name
+        if isinstance(field.default, int | float) or (isinstance(field.default, str) and field.default):
+            shown = f"{field.default:g}" if isinstance(field.default, int | float) else f"`{field.default}`"
+            assert row.split("|")[2].strip() == shown, name
 
 
 def test_the_example_variant_plays_without_chii() -> None:

@@ -82,3 +82,55 @@ def with_options(profile: Profile, **options: object) -> Profile:
     """The profile with single options changed."""
     chosen = cast("RiichiOptions", profile.options)
     return replace(profile, options=replace(chosen, **cast("dict[str, Any]", options)))
+
+
+def ready_walls(state: MatchState, number: int, deals: int) -> BindSeed:
+    """A wall that deals most seats ready hands around one and the same kind, so that one tile concerns several."""
+    stream = SeedStream(match_seed(number, deals), "ready")
+    while True:
+        free = [*range(len(state.tiles))]
+        for place in range(len(free) - 1, 0, -1):
+            other = stream.next_int(place + 1)
+            free[place], free[other] = free[other], free[place]
+        middle = 9 * stream.next_int(3) + 2 + stream.next_int(5)
+        hands = [_ready_hand(state, free, stream, middle) for _ in state.points]
+        if all(hands):
+            break
+    blank = deal_of_live_wall(tuple(TileId(place) for place in range(len(state.tiles))), len(hands), state.dealer)
+    wall: dict[int, int] = {}
+    for indexes, hand in zip(blank.hands, hands, strict=True):
+        wall.update(zip(indexes, hand, strict=False))
+    rest = iter(free)
+    order = tuple(TileId(wall[place] if place in wall else next(rest)) for place in range(len(state.tiles)))
+    return BindSeed(b"", SeedOrigin.FIXED_WALL, order)
+
+
+def _ready_hand(state: MatchState, free: list[int], stream: SeedStream, middle: int) -> list[int]:
+    """Thirteen tiles one short of a hand that ``middle`` completes; one seat in eight gets any tiles. Empty if none fit."""
+    if not stream.next_int(8):
+        return [free.pop() for _ in range(13)]
+    for _ in range(200):
+        part = ((-2, -1), (1, 2), (-1, 1), (0, 0))[stream.next_int(4)]
+        pair = stream.next_int(34)
+        wanted = [middle + part[0], middle + part[1], pair, pair]
+        for _ in range(3):
+            run = stream.next_int(5) < 3
+            low = 9 * stream.next_int(3) + stream.next_int(7) if run else stream.next_int(34)
+            wanted += [low, low + 1, low + 2] if run else [low] * 3
+        taken = _taken(state, free, wanted)
+        if taken:
+            return taken
+    return []
+
+
+def _taken(state: MatchState, free: list[int], wanted: list[int]) -> list[int]:
+    kinds = state.tiles.kinds
+    taken: list[int] = []
+    for kind in wanted:
+        found = next((tile for tile in free if kinds[tile] == kind), None)
+        if found is None:
+            free += taken
+            return []
+        free.remove(found)
+        taken.append(found)
+    return taken

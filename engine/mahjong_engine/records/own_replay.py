@@ -80,29 +80,34 @@ def check_draws(events: Sequence[Event], profile: Profile) -> tuple[Check, ...]:
     """The check ``draws`` of D-35 for every deal: each draw is the tile at the index its source prescribes."""
     state = new_match(profile)
     faults: dict[int, str] = {}
-    drawn: dict[int, int] = {}
+    drawn: dict[int, int] = {0: 0}
     for event in events:
-        if isinstance(event, DealStarted):
-            drawn[event.index] = 0
-            if state.bound is not None and state.variant.deal_plan.deal(state, state.bound).sources != event.sources:
-                faults.setdefault(event.index, "the parts of the wall are not where the rules put them")
-        elif isinstance(event, Moved) and event.source is not None:
-            deal = state.playing.index
-            drawn[deal] += len(event.tiles)
-            fault = _draw_fault(state, event)
-            if fault:
-                faults.setdefault(deal, fault)
+        deal = event.index if isinstance(event, DealStarted) else max(drawn)
+        drawn.setdefault(deal, 0)
         try:
+            fault = _deal_fault(state, event)
             state = evolve(state, event)
-        except (LookupError, ValueError, TypeError, AttributeError) as fault:
-            deal = max(drawn, default=0)
-            drawn.setdefault(deal, 0)
-            faults.setdefault(deal, f"{event_to_json(event)[0]} does not fit what came before: {fault!r}")
+        except (LookupError, ValueError, TypeError, AttributeError) as error:
+            faults.setdefault(deal, f"{event_to_json(event)[0]} does not fit what came before: {error!r}")
             break
+        if fault:
+            faults.setdefault(deal, fault)
+        if isinstance(event, Moved) and event.source is not None:
+            drawn[deal] += len(event.tiles)
     return tuple(
         Check("draws", "fails", faults[deal]) if deal in faults else Check("draws", "holds", f"{count} draws")
         for deal, count in sorted(drawn.items())
     )
+
+
+def _deal_fault(state: MatchState, event: Event) -> str:
+    """What is wrong with where the event finds its tiles; empty if nothing is."""
+    if isinstance(event, DealStarted) and state.bound is not None:
+        planned = state.variant.deal_plan.deal(state, state.bound).sources
+        return "" if planned == event.sources else "the parts of the wall are not where the rules put them"
+    if isinstance(event, Moved) and event.source is not None:
+        return _draw_fault(state, event)
+    return ""
 
 
 def _draw_fault(state: MatchState, event: Moved) -> str:

@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The command grammar as the engine's side has exported it into this software at build time. Platforms build their
- * trees from it; what a line means is for the engine alone to say.
+ * The command grammar as the engine's side has exported it into this software at build time. Platforms take
+ * their command's names, permissions and help from it; what a line means is for the engine alone to say.
  *
  * @param digest SHA-256 (hex) that the engine compares with its own grammar's
  * @param root first word
@@ -38,31 +38,15 @@ public record Grammar(
    */
   public record Node(String name, boolean forEverybody) {}
 
-  /** How a platform cuts a parameter out of the line. */
-  public enum Shape { WORD, INTEGER, REST }
-
-  /**
-   * A named place after the literals.
-   *
-   * @param name shown to the player
-   * @param shape how it is cut
-   * @param optional whether it may be left out, from the end
-   */
-  public record Parameter(String name, Shape shape, boolean optional) {}
-
   /**
    * One command.
    *
    * @param path literals after the root
    * @param aliases other words for the last literal
-   * @param permission node it needs
    * @param description one line of help
    * @param usage how one writes it
-   * @param parameters what follows the literals
    */
-  public record CommandShape(
-      List<String> path, List<String> aliases, String permission, String description, String usage,
-      List<Parameter> parameters) {}
+  public record CommandShape(List<String> path, List<String> aliases, String description, String usage) {}
 
   /** Names of all permission nodes. */
   public List<String> nodeNames() {
@@ -126,20 +110,8 @@ public record Grammar(
   }
 
   private static CommandShape command(JsonObject command) {
-    List<Parameter> parameters = new ArrayList<>();
-    for (JsonElement each : command.getAsJsonArray("parameters")) {
-      JsonObject parameter = each.getAsJsonObject();
-      Shape shape = switch (parameter.get("shape").getAsString()) {
-        case "integer" -> Shape.INTEGER;
-        case "rest" -> Shape.REST;
-        default -> Shape.WORD;
-      };
-      parameters.add(
-          new Parameter(parameter.get("name").getAsString(), shape, parameter.get("optional").getAsBoolean()));
-    }
     return new CommandShape(words(command.getAsJsonArray("path")), words(command.getAsJsonArray("aliases")),
-        command.get("permission").getAsString(), command.get("description").getAsString(),
-        command.get("usage").getAsString(), List.copyOf(parameters));
+        command.get("description").getAsString(), command.get("usage").getAsString());
   }
 
   private static List<String> words(JsonArray array) {

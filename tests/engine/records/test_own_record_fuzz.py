@@ -17,7 +17,27 @@ from mahjong_engine.records.own import RecordError, read_record, record_of, writ
 from mahjong_engine.records.own_replay import check_draws, replay_events
 from support.choosers import Eager
 
-JUNK = (None, True, -1, 0, 1, 3, 4, 135, 136, 999, "x", "", [], {}, [1], "00" * 128, {"act": "win"}, {"act": "no"}, 1.5)
+JUNK: tuple[Any, ...] = (
+    None,
+    True,
+    -1,
+    0,
+    1,
+    3,
+    4,
+    135,
+    136,
+    999,
+    "x",
+    "",
+    [],
+    {},
+    [1],
+    "00" * 128,
+    {"act": "win"},
+    {"act": "no"},
+    1.5,
+)
 
 
 @cache
@@ -26,7 +46,7 @@ def text() -> str:
     return write_record(record_of(profile, "abcd", play_match(profile, [Eager()] * 4, 12).events, "0.1.0"))
 
 
-def places_in(value: Any) -> Iterator[tuple[Any, Any]]:
+def places_in(value: Any) -> Iterator[tuple[Any, Any]]:  # noqa: ANN401  JSON
     """Every container inside a value with each of its keys."""
     keys = list(value) if isinstance(value, dict) else range(len(value)) if isinstance(value, list) else ()
     for key in keys:
@@ -66,6 +86,7 @@ def is_found_out(forged: str) -> bool:
     return replay_events(record.events, profile).difference is not None or any(d.status == "fails" for d in draws)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(6))
 def test_a_spoiled_record_is_found_out_or_harmless(seed: int) -> None:
     chance = Random(seed)

@@ -10,7 +10,7 @@ STEP := tools/step.sh
 PYTEST := $(BIN)/python -m pytest -q
 WORKERS ?= 2
 
-.PHONY: help run test check lint unit slow java minecraft bench clean
+.PHONY: help run test check lint unit slow java build minecraft bench clean
 
 help:
 	@echo "make run      start the playground and play (FRESH=1 forgets earlier tables)"
@@ -46,7 +46,12 @@ java: .stamps/dev
 	@echo "Java build and tests"
 	@tools/maven.sh verify
 
+build:
+	@echo "Building the Java side"
+	@tools/maven.sh -DskipTests package
+
 minecraft: .stamps/dev .stamps/node
+	@$(STEP) "the clients' own tests" npm test --silent --prefix tests/end_to_end
 	@echo "Minecraft clients against the playground"
 	@JAVA_HOME=$$(tools/find_jdk.sh) $(PYTEST) -m minecraft
 

@@ -178,7 +178,7 @@ class Closed:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """Tiles become public: ``what`` is ``indicator``, ``under_indicator`` or ``hand`` (then of ``seat``)."""
+    """Tiles become public: ``what`` is ``indicator``, or ``hand`` (then of ``seat``)."""
 
     what: str
     tiles: tuple[TileId, ...]

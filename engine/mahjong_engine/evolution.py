@@ -285,7 +285,7 @@ def _shown(state: MatchState, event: told.Shown) -> MatchState:
     if event.what == "indicator":
         return _with_deal(state, indicators=deal.indicators + event.tiles)
     if event.seat is None:
-        return _with_deal(state, under_indicators=deal.under_indicators + event.tiles)
+        raise ValueError(f"shown tiles of nobody: {event.what}")
     seat = deal.seats[event.seat].replace(revealed=True)
     return _with_deal(state, seats=_seat_replaced(deal, event.seat, seat))
 

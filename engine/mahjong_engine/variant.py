@@ -105,9 +105,6 @@ class Shapes(Protocol):
     def waits(self, state: MatchState, seat: Seat) -> int:
         """Bit mask of the kinds that complete the seat's hand without its drawn piece."""
 
-    def waits_after(self, state: MatchState, seat: Seat, discard: TileId) -> int:
-        """Bit mask of the waits that a discard from the full hand leaves."""
-
 
 class Scoring(Protocol):
     """What a win is worth."""

@@ -6,7 +6,7 @@ from typing import Final
 
 from mahjong_engine.seats import Seat
 from mahjong_engine.state import COUNT_BITS, MatchState, SeatState
-from mahjong_engine.tiles import TileId, TileSet
+from mahjong_engine.tiles import TileSet
 from mahjong_engine.variants.riichi.hand_facts import exchanges_to_tenpai, held_four, kinds_held, wait_mask
 from mahjong_engine.variants.riichi.options import RiichiOptions
 
@@ -23,11 +23,6 @@ class RiichiShapes:
         """Waits of the hand without its drawn piece; none while it has one piece too many."""
         mine = state.playing.seats[seat]
         return self.waits_of(state.tiles, mine, mine.before)
-
-    def waits_after(self, state: MatchState, seat: Seat, discard: TileId) -> int:
-        """Waits that a discard from the full hand leaves."""
-        mine = state.playing.seats[seat]
-        return self.waits_of(state.tiles, mine, mine.counts - (1 << (COUNT_BITS * state.tiles.kinds[discard])))
 
     def discards_to_tenpai(self, state: MatchState, seat: Seat) -> int:
         """Mask of the kinds whose discard leaves the full hand tenpai (R-201, R-207)."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cache
 from typing import Final, Literal
 
 ROOT: Final = "mahjong"
@@ -171,6 +172,7 @@ def first_words(spec: CommandSpec) -> tuple[str, ...]:
     return (spec.verb, *spec.aliases) if len(spec.path) == 1 else (spec.verb,)
 
 
+@cache
 def specs_of(word: str) -> tuple[CommandSpec, ...]:
     """Commands whose first literal (or its alias) is ``word``."""
     return tuple(spec for spec in COMMANDS if word in first_words(spec))

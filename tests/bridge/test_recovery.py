@@ -33,18 +33,19 @@ async def connect(address: str) -> ShimClient:
 
 async def play(process: EngineProcess, kills: frozenset[int]) -> None:
     """A whole match of scripted players; after each of the numbered acts the engine is killed and started again."""
-    client = await connect(await process.start())
-    await sit_and_start(client, TABLE, list(NAMES))
-    players = [ScriptedPlayer("alice", calls=True), ScriptedPlayer("bob")]
-    acted = 0
-    while not client.is_over:
-        stop = min((kill for kill in kills if kill > acted), default=100_000)
-        acted += await play_on(client, players, stop - 1 - acted)
-        if not client.is_over:
-            acted += 1
-            client = await act_and_pull_the_plug(process, client, players)
-    await client.close()
-    assert await process.stop() == 0
+    async with process:
+        client = await connect(process.address)
+        await sit_and_start(client, TABLE, list(NAMES))
+        players = [ScriptedPlayer("alice", calls=True), ScriptedPlayer("bob")]
+        acted = 0
+        while not client.is_over:
+            stop = min((kill for kill in kills if kill > acted), default=100_000)
+            acted += await play_on(client, players, stop - 1 - acted)
+            if not client.is_over:
+                acted += 1
+                client = await act_and_pull_the_plug(process, client, players)
+        await client.close()
+        assert await process.stop() == 0
 
 
 async def act_and_pull_the_plug(

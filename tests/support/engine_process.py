@@ -25,6 +25,13 @@ class EngineProcess:
         self._config.write_text(yaml.safe_dump(configuration), encoding="utf-8")
         self._process: asyncio.subprocess.Process | None = None
 
+    async def __aenter__(self) -> EngineProcess:
+        await self.start()
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.kill()
+
     async def start(self) -> str:
         listen = self.address or "127.0.0.1:0"
         with (self.folder / "engine.log").open("ab") as log:

@@ -209,7 +209,7 @@ class ShimClient:
             async for response in self._call:
                 await self.paused.wait()
                 await self._take(response)
-        except (grpc.aio.AioRpcError, asyncio.CancelledError):
+        except (grpc.aio.AioRpcError, asyncio.CancelledError, asyncio.InvalidStateError):
             pass
         except Exception as failure:  # noqa: BLE001 - what the stream brought breaks a promise: every waiting test fails by it
             self.failure = failure

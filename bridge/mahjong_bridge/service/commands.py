@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import math
 from collections.abc import Callable, Coroutine
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from mahjong_bridge.service.hall import Hall
@@ -36,6 +36,8 @@ AHEAD: Final = {"display": 3, "block": 7}
 """How far before its creator a table is put up, in blocks."""
 TOP_ABOVE_FLOOR: Final = {"display": 0.5, "block": 1.0}
 _RIGHT_ANGLE: Final = 90
+PUSHED_TABLES: Final = 12
+"""Names of tables pushed ahead; a completion request knows them all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,8 +94,11 @@ class CommandDesk:
         self._push(stage, guest, self._table_of(stage, guest, None))
 
     def _push(self, stage: ServerStage, guest: Guest, actor: TableActor | None) -> None:
-        surroundings = self._surroundings(stage, guest, actor)
-        stage.completions(guest.player_id, pushed_paths(self._holds(guest, actor), surroundings))
+        around = self._surroundings(stage, guest, actor)
+        surroundings = replace(around, tables=around.tables[:PUSHED_TABLES])
+        moment = (guest.permissions, None if actor is None else actor.table, _moment(surroundings))
+        if stage.needs_completions(guest.player_id, moment):
+            stage.completions(guest.player_id, pushed_paths(self._holds(guest, actor), surroundings))
 
     def _push_for_table(self, actor: TableActor) -> None:
         stage = self._hall.stage(actor.table.server_id)
@@ -207,6 +212,16 @@ def place_before(stands: Standpoint, mode: str) -> Place:
     z = math.floor(stands.z) + 0.5 + AHEAD[mode] * (1, 0, -1, 0)[quarter]
     y = math.floor(stands.y) + TOP_ABOVE_FLOOR[mode]
     return Place(stands.world, x, y, z, (quarter * _RIGHT_ANGLE + 2 * _RIGHT_ANGLE) % 360)
+
+
+def _moment(around: Surroundings) -> tuple[object, ...]:
+    """What completions depend on beside the table and the permissions: equal moments have equal completions."""
+    view = around.view
+    if view is None or view.own is None:
+        return (around.tables, around.seated, around.in_match)
+    own = view.own
+    asked = None if own.ask is None else (own.ask.number, own.tiles, own.drawn)
+    return (around.tables, around.seated, around.in_match, asked, view.deal_result is None, view.deal_index)
 
 
 def _existing(actor: TableActor | None) -> TableActor:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Final
 
@@ -48,13 +49,15 @@ class House:
 
 
 class Hall:
-    """Tables by id and servers by name."""
+    """Tables by id and servers by name. ``building`` is held while a place for a new table is looked for and taken."""
 
     def __init__(self, house: House) -> None:
         self.house = house
         self.actors: dict[TableId, TableActor] = {}
         self._stages: dict[str, ServerStage] = {}
         self._tasks: set[asyncio.Task[None]] = set()
+        self._sitting_down: set[str] = set()
+        self.building = asyncio.Lock()
         self.on_shown: Callable[[TableActor], None] = lambda actor: None  # noqa: ARG005
 
     async def open(self) -> None:
@@ -80,6 +83,11 @@ class Hall:
         if server_id not in self._stages:
             self._stages[server_id] = ServerStage(server_id)
         return self._stages[server_id]
+
+    def let_go(self, stage: ServerStage) -> None:
+        """Forget a server that has left, unless a table stands on it."""
+        if not stage.is_connected() and not self.tables_of(stage.server_id):
+            self._stages.pop(stage.server_id, None)
 
     def tables_of(self, server_id: str) -> list[TableActor]:
         """The tables that stand on a server, by name."""
@@ -158,7 +166,7 @@ class Hall:
             settings=house.settings,
             engine_version=house.engine_version,
             levels=house.levels,
-            sits_elsewhere=self._sits_elsewhere,
+            taking_chair=self._taking_chair,
             shown=self._shown,
         )
 
@@ -186,9 +194,16 @@ class Hall:
         except TimeoutError:
             _log.error("table_did_not_stop", table_id=actor.table_id)
 
-    def _sits_elsewhere(self, player_id: str, table_id: TableId) -> bool:
-        actor = self.seated_at(player_id)
-        return actor is not None and actor.table_id != table_id
+    @contextmanager
+    def _taking_chair(self, player_id: str, table_id: TableId) -> Iterator[None]:
+        seated = self.seated_at(player_id)
+        if player_id in self._sitting_down or (seated is not None and seated.table_id != table_id):
+            raise Refusal("seated_elsewhere")
+        self._sitting_down.add(player_id)
+        try:
+            yield
+        finally:
+            self._sitting_down.discard(player_id)
 
     def _shown(self, actor: TableActor) -> None:
         self.on_shown(actor)

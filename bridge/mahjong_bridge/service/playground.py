@@ -40,7 +40,8 @@ def planned_tables() -> tuple[PlannedTable, ...]:
 
 async def put_up_playground(hall: Hall, server_id: str) -> None:
     """Create the tables that are missing; those that stand are left as they are."""
-    for planned in planned_tables():
-        table_id = TableId(f"{server_id}-{planned.key}")
-        if table_id not in hall.actors:
-            await hall.create(server_id, planned.name, planned.place, planned.mode, "", table_id)
+    async with hall.building:
+        for planned in planned_tables():
+            table_id = TableId(f"{server_id}-{planned.key}")
+            if table_id not in hall.actors:
+                await hall.create(server_id, planned.name, planned.place, planned.mode, "", table_id)

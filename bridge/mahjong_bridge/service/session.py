@@ -8,6 +8,7 @@ from typing import Final
 from mahjong_bridge.codec import down
 from mahjong_bridge.service.commands import CommandDesk, Standpoint
 from mahjong_bridge.service.hall import Hall
+from mahjong_bridge.service.limits import LONGEST_LINE, MOST_GUESTS, is_id, shown_name
 from mahjong_bridge.service.outbox import Outbox
 from mahjong_bridge.service.stage import Guest, ServerStage
 from mahjong_bridge.store.ports import TableId
@@ -16,6 +17,7 @@ from mahjong_bridge.tables.refusals import Refusal
 from mahjong_bridge.tables.requests import ClickBlock, ClickBox, GetUp, PlayerCame, PlayerWent
 from mahjong_bridge.tables.stage import Outcome, Reply
 from mahjong_bridge.wire.v1 import shim_pb2
+from mahjong_commands.catalogues import nearest_locale
 from mahjong_commands.grammar import all_permissions, play_permissions
 
 _ALL: Final = all_permissions()
@@ -64,8 +66,14 @@ class Session:
 
     def _joined(self, joined: shim_pb2.PlayerJoined) -> None:
         known = self._stage.guests.get(joined.player_id)
+        if not is_id(joined.player_id) or (known is None and len(self._stage.guests) >= MOST_GUESTS):
+            self._outbox.answer(
+                down.error("bad_player", "the player's id is no id, or too many players are there", "send UUIDs")
+            )
+            return
         permissions = play_permissions() if known is None else known.permissions
-        guest = Guest(joined.player_id, joined.name, joined.locale, joined.world, permissions)
+        name, locale = shown_name(joined.name, joined.player_id), nearest_locale(joined.locale)
+        guest = Guest(joined.player_id, name, locale, joined.world, permissions)
         self._stage.came(guest)
         self._hall.tell_tables(self._stage.server_id, PlayerCame(joined.player_id))
         self._desk.push(self._stage, guest)
@@ -81,16 +89,18 @@ class Session:
         )
         place = line.location
         stands = Standpoint(place.world, place.x, place.y, place.z, place.yaw) if line.HasField("location") else None
-        self._guarded(
-            reply,
-            lambda: self._desk.run(
-                self._stage, self._guest(line.player_id, line.permissions), line.line, stands, reply
-            ),
-        )
+
+        def run() -> None:
+            guest = self._guest(line.player_id, line.permissions)
+            if len(line.line) > LONGEST_LINE:
+                raise Refusal("line_too_long")
+            self._desk.run(self._stage, guest, line.line, stands, reply)
+
+        self._guarded(reply, run)
 
     def _completion(self, wanted: shim_pb2.CompletionRequest) -> None:
         guest = self._stage.guests.get(wanted.player_id)
-        if guest is None:
+        if guest is None or len(wanted.line) > LONGEST_LINE:
             self._outbox.answer(down.completions(wanted.request_id, wanted.player_id, len(wanted.line), ()))
             return
         self._stage.holds(wanted.player_id, _nodes(wanted.permissions))
@@ -119,12 +129,20 @@ class Session:
 
     def _leave_seat(self, player_id: str) -> None:
         actor = self._hall.seated_at(player_id)
-        if actor is not None and player_id in self._stage.guests:
-            self._hall.offer(actor, GetUp(player_id))
+        if actor is None or player_id not in self._stage.guests:
+            return
+
+        def tell(refused: Outcome) -> None:
+            self._stage.action_bar(player_id, refused.lines[0])
+
+        self._guarded(tell, lambda: self._hall.offer(actor, GetUp(player_id)))
 
     def _resync(self, table_id: str) -> None:
         tables = [actor.table_id for actor in self._hall.tables_of(self._stage.server_id)]
-        self._outbox.resync(tables if not table_id else [TableId(table_id)])
+        if table_id and table_id not in tables:
+            self._outbox.answer(down.scene_removed_to_proto(table_id))
+            return
+        self._outbox.resync([TableId(table_id)] if table_id else tables)
 
     def _click_reply(self, request_id: int, player_id: str) -> Reply:
         locale = self._stage.locale(player_id)

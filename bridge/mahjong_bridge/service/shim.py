@@ -13,6 +13,7 @@ import structlog
 from mahjong_bridge.codec import down
 from mahjong_bridge.service.commands import CommandDesk
 from mahjong_bridge.service.hall import Hall
+from mahjong_bridge.service.limits import LONGEST_ID, is_id
 from mahjong_bridge.service.outbox import Outbox, StreamClosed
 from mahjong_bridge.service.playground import put_up_playground
 from mahjong_bridge.service.session import Session
@@ -49,9 +50,9 @@ class ShimService(shim_pb2_grpc.ShimServiceServicer):
             yield refused
             status = grpc.StatusCode.UNAUTHENTICATED if refused.error.code == "bad_token" else _PRECONDITION
             await context.abort(status, refused.error.reason)
-        stage = self._hall.stage(hello.server_id)
         if hello.server_kind == PLAYGROUND:
             await put_up_playground(self._hall, hello.server_id)
+        stage = self._hall.stage(hello.server_id)
         outbox = self._outbox(stage)
         outbox.answer(self._welcome(hello, outbox))
         stage.connect(outbox)
@@ -70,6 +71,7 @@ class ShimService(shim_pb2_grpc.ShimServiceServicer):
             if stage.disconnect(outbox):
                 _log.info("server_lost", server_id=hello.server_id)
                 self._hall.tell_tables(stage.server_id, Served(connected=False))
+                self._hall.let_go(stage)
 
     async def _greeting(self, requests: AsyncIterator[shim_pb2.ConnectRequest], context: Context) -> shim_pb2.Hello:
         try:
@@ -90,8 +92,12 @@ class ShimService(shim_pb2_grpc.ShimServiceServicer):
             )
         if self._token and not hmac.compare_digest(hello.token.encode(), self._token.encode()):
             return down.error("bad_token", "the shared secret is another", "set the same token on both sides")
-        if not hello.server_id:
-            return down.error("no_server_id", "the server has no name", "set server_id in the plug-in's configuration")
+        if not is_id(hello.server_id):
+            return down.error(
+                "no_server_id",
+                f"the server has no name of 1 to {LONGEST_ID} visible characters",
+                "set server-id in the plug-in's configuration",
+            )
         return None
 
     def _welcome(self, hello: shim_pb2.Hello, outbox: Outbox) -> shim_pb2.ConnectResponse:

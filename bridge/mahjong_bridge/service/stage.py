@@ -31,7 +31,7 @@ class ServerStage:
         self.server_id = server_id
         self.guests: dict[str, Guest] = {}
         self.outbox: Outbox | None = None
-        self._pushed: dict[str, down.CompletionPaths] = {}
+        self._pushed: dict[str, object] = {}
 
     def connect(self, outbox: Outbox) -> None:
         """A stream has opened; an older one is closed."""
@@ -107,10 +107,16 @@ class ServerStage:
         if self.outbox is not None:
             self.outbox.publish(down.sound(player_id, noise))
 
+    def needs_completions(self, player_id: str, moment: object) -> bool:
+        """Whether completions of this moment are not yet pushed; they are taken for pushed from now on."""
+        if self.outbox is None or player_id not in self.guests or self._pushed.get(player_id) == moment:
+            return False
+        self._pushed[player_id] = moment
+        return True
+
     def completions(self, player_id: str, paths: down.CompletionPaths) -> None:
-        """Push what a player may type next, if it is something else than before."""
-        if self.outbox is not None and player_id in self.guests and self._pushed.get(player_id) != paths:
-            self._pushed[player_id] = paths
+        """Push what a player may type next."""
+        if self.outbox is not None:
             self.outbox.publish(down.pushed_completions(player_id, paths))
 
     def is_present(self, player_id: str) -> bool:

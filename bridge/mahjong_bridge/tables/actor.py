@@ -51,7 +51,7 @@ from mahjong_bridge.tables.wishes import fulfil
 from mahjong_commands.messages import Message
 from mahjong_engine.actions import CloseMatch, IllegalAction, SeatAction
 from mahjong_engine.kernel import view
-from mahjong_engine.seats import SPECTATOR, TABLE, Viewer, seats_of
+from mahjong_engine.seats import SPECTATOR, TABLE, Viewer
 from mahjong_engine.views import View
 
 _log = structlog.get_logger()
@@ -294,10 +294,10 @@ class TableActor:
     def _present(self) -> None:
         """Show what is the case now, and wait for what comes next."""
         match, clocks, now = self.game.keeper.match, self.game.keeper.clocks, self.around.clock.now()
+        viewers: tuple[Viewer, ...] = (*(seat for seat, _ in self.table.humans()), SPECTATOR)
         if match is None:
             self.views, self._viewed = {}, None
-        elif self._viewed is not match.state:
-            viewers: tuple[Viewer, ...] = (*seats_of(len(self.table.seats)), SPECTATOR)
+        elif self._viewed is not match.state or tuple(self.views) != viewers:
             self.views = {viewer: view(match.state, viewer) for viewer in viewers}
             self._viewed = match.state
         self.show.refresh(Shown(self.table, self.views, self.playing, self._notice()))

@@ -25,9 +25,8 @@ async def click(actor: TableActor, purpose: Purpose, player_id: str, name: str, 
     """Do what a token stands for; raises ``Refusal``."""
     match purpose:
         case TakeStool(seat=seat):
-            if actor.around.sits_elsewhere(player_id, actor.table_id):
-                raise Refusal("seated_elsewhere")
-            await actor.reseat(seating.sit(actor.table, player_id, name, seat, actor.playing))
+            with actor.around.taking_chair(player_id, actor.table_id):
+                await actor.reseat(seating.sit(actor.table, player_id, name, seat, actor.playing))
             return Outcome(ok=True, code="sat")
         case TouchTile(seat=seat, tile=tile):
             desk = actor.show.desks[seat]

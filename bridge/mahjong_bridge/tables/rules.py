@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import lru_cache
 
 from mahjong_bridge.tables.clocks import ThinkingTime
 from mahjong_bridge.tables.document import TableDocument
@@ -15,8 +16,12 @@ from mahjong_engine.profiles.reading_rules import RuleNote, RuleRefused, with_op
 
 def profile_of_table(table: TableDocument) -> Profile:
     """The profile the table's next match is played by, with the table's own thinking time."""
-    profile = parse_stored_profile(table.profile, table.profile_name)
-    return replace(profile, main_time=int(table.thinking.main), reserve_time=int(table.thinking.reserve))
+    return _read_profile(table.profile, table.profile_name, int(table.thinking.main), int(table.thinking.reserve))
+
+
+@lru_cache(maxsize=256)
+def _read_profile(document: str, name: str, main_time: int, reserve_time: int) -> Profile:
+    return replace(parse_stored_profile(document, name), main_time=main_time, reserve_time=reserve_time)
 
 
 def shipped_profile(name: str) -> Profile:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -45,7 +46,10 @@ Think = Callable[[str, View], Awaitable[SeatAction]]
 
 @dataclass(frozen=True, slots=True)
 class Surrounding:
-    """The engine around a table. ``shown`` is called whenever the table has shown a new moment."""
+    """The engine around a table. ``shown`` is called whenever the table has shown a new moment.
+
+    ``taking_chair`` is held while a player is given a chair; it raises ``Refusal`` if he has one elsewhere.
+    """
 
     store: Store
     clock: Clock
@@ -55,5 +59,5 @@ class Surrounding:
     settings: TableSettings
     engine_version: str
     levels: tuple[str, ...]
-    sits_elsewhere: Callable[[str, TableId], bool]
+    taking_chair: Callable[[str, TableId], AbstractContextManager[None]]
     shown: Callable[[TableActor], None]

@@ -93,9 +93,6 @@ class Stage(Protocol):
     def noise(self, player_id: str, noise: Noise) -> None:
         """Play a sound."""
 
-    def completions(self, player_id: str, paths: tuple[tuple[str, tuple[str, ...]], ...]) -> None:
-        """Push what a player may type next."""
-
     def is_present(self, player_id: str) -> bool:
         """Whether the player is in the world now."""
 

@@ -49,9 +49,8 @@ async def _change_chairs(actor: TableActor, player_id: str, name: str, intent: i
     table, playing = actor.table, actor.playing
     match intent:
         case intents.JoinTable(seat=seat):
-            if actor.around.sits_elsewhere(player_id, actor.table_id):
-                raise Refusal("seated_elsewhere")
-            await actor.reseat(seating.sit(table, player_id, name, seat, playing))
+            with actor.around.taking_chair(player_id, actor.table_id):
+                await actor.reseat(seating.sit(table, player_id, name, seat, playing))
             return done("sat", table=table.name)
         case intents.LeaveTable():
             await actor.reseat(seating.stand_up(table, player_id, playing))

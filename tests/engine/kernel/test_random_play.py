@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
@@ -112,3 +113,4 @@ RandomPlay.TestCase.settings = settings(
     phases=(Phase.generate, Phase.shrink),
 )
 TestRandomPlay = RandomPlay.TestCase
+TestRandomPlay.pytestmark = [pytest.mark.timeout(300)]  # type: ignore[attr-defined]

@@ -108,8 +108,14 @@ class Hall:
         return [down.scene_to_proto(actor.show.whole()), *bars]
 
     def tell_tables(self, server_id: str, request: Request) -> None:
-        """Tell all tables of a server what has happened to it or to a player."""
+        """Tell all tables of a server what has happened to it."""
         for actor in self.tables_of(server_id):
+            actor.mailbox.post(request)
+
+    def tell_table_of(self, player_id: str, request: Request) -> None:
+        """Tell the table where a player has a chair, if there is one, what has happened to him."""
+        actor = self.seated_at(player_id)
+        if actor is not None:
             actor.mailbox.post(request)
 
     def offer(self, actor: TableActor, request: Request) -> None:

@@ -75,12 +75,12 @@ class Session:
         name, locale = shown_name(joined.name, joined.player_id), nearest_locale(joined.locale)
         guest = Guest(joined.player_id, name, locale, joined.world, permissions)
         self._stage.came(guest)
-        self._hall.tell_tables(self._stage.server_id, PlayerCame(joined.player_id))
+        self._hall.tell_table_of(joined.player_id, PlayerCame(joined.player_id))
         self._desk.push(self._stage, guest)
 
     def _left(self, player_id: str) -> None:
         self._stage.went(player_id)
-        self._hall.tell_tables(self._stage.server_id, PlayerWent(player_id))
+        self._hall.tell_table_of(player_id, PlayerWent(player_id))
 
     def _command(self, line: shim_pb2.CommandLine) -> None:
         locale = self._stage.locale(line.player_id)

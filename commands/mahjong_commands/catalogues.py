@@ -12,13 +12,14 @@ import json
 import string
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Final
 
 DEFAULT_LOCALE: Final = "en_us"
 _PACKAGE: Final = "mahjong_commands"
+_LONGEST_LOCALE: Final = 16
 _STYLES: Final = frozenset({"color", "bold", "italic", "underlined"})
 _KEYS: Final = _STYLES | {"text", "command", "hover"}
 
@@ -134,7 +135,12 @@ def catalogue(locale: str) -> Mapping[str, Text]:
     return texts
 
 
-@cache
+def nearest_locale(locale: str) -> str:
+    """The shipped locale somebody reads whose client says this; any text will do."""
+    return locale_chain(locale[:_LONGEST_LOCALE])[0]
+
+
+@lru_cache(maxsize=256)
 def locale_chain(locale: str) -> tuple[str, ...]:
     """Shipped locales to ask in order: the one asked for, others of its language, English."""
     wanted = locale.lower().replace("-", "_")

@@ -43,17 +43,25 @@ class Message:
 Argument = str | int | Tile | Message | tuple["Argument", ...]
 
 _SECTION_SIGN: Final = "\u00a7"
+_DIRECTIONS: Final = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+_DROPPED: Final = frozenset({"Cc", "Cs", "Zl", "Zp"})
 _SAFE_IN_COMMAND: Final = re.compile(r"[A-Za-z0-9_.+:-]{1,64}")
 
 
 def clean(text: str) -> str:
-    r"""Player input without what a client or console could read as markup: control characters and section signs.
+    r"""Player input without what a client or console could obey.
+
+    That is: control characters, section signs, line ends, and signs that turn the reading direction of what follows.
 
     >>> clean("a\nb\u00a7c")
     'abc'
     """
     return "".join(
-        character for character in text if unicodedata.category(character) != "Cc" and character != _SECTION_SIGN
+        character
+        for character in text
+        if unicodedata.category(character) not in _DROPPED
+        and character != _SECTION_SIGN
+        and character not in _DIRECTIONS
     )
 
 

@@ -38,7 +38,12 @@ class Disturbances:
     done: list[tuple[int, str]] = field(default_factory=list)
 
     def __call__(self, play: OrderedPlay, seen: list[Seen]) -> bool:
-        """Do the first planned thing that is due and fits."""
+        """Do the first planned thing that is due and fits.
+
+        What a player has begun with the riichi button is as fleeting as a lifted tile, so nothing is done there.
+        """
+        if any("back" in one["meanings"] for one in seen):
+            return False
         for index, (due, kind) in enumerate(self.plan):
             if due > len(play.log):
                 continue

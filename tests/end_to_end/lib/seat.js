@@ -98,7 +98,8 @@ class Seat {
   }
 
   async discard (face, by) {
-    if (by === 'command') { this.player.type(`/mahjong discard ${face}`); return 'command' }
+    // After the riichi button only a click declares riichi; the command would be a plain discard.
+    if (by === 'command' && !this.see().meanings.includes('back')) { this.player.type(`/mahjong discard ${face}`); return 'command' }
     const tile = this.tileOf(face)
     if (!tile) throw new Error(`${this.name} sees no ${face} to click`)
     if (tile.block) { await this.clickBlockUnder(tile.text); return 'click' }

@@ -64,10 +64,9 @@ def profile(preset: str = "MAJSOUL_HANCHAN", **options: object) -> Profile:
 class RiichiTable:
     """A match at one moment, driven by short lines of text."""
 
-    def __init__(self, state: MatchState, *, first_turn: bool) -> None:
+    def __init__(self, state: MatchState) -> None:
         self.state = state
         self.events: list[Event] = []
-        self.first_turn = first_turn
 
     def seat(self, wind: str) -> Seat:
         """The chair that has this wind now."""
@@ -288,9 +287,7 @@ def table(
     if not drawn:
         drawn = laying.fill(1, 3)
     wall = _stacked(state, players, dealer, winds, held, drawn, dead, laid, laying)
-    return RiichiTable(
-        _edited(_started(state, wall), winds, held, laid, thrown, left, drawn[0]), first_turn=not (melds or rivers)
-    )
+    return RiichiTable(_edited(_started(state, wall), winds, held, laid, thrown, left, drawn[0]))
 
 
 def _tell(state: MatchState, actor: Actor, action: Action) -> MatchState:

@@ -107,4 +107,4 @@ def test_a_seed_deals_the_wall_of_the_rules_of_dealing() -> None:
     seen = view(state, SPECTATOR)
     assert seen.commitment.startswith("CB6A0EFC31E17624")
     assert len(seen.dice) == 4
-    assert RiichiTable(state, first_turn=True).left == 69
+    assert RiichiTable(state).left == 69

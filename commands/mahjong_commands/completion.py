@@ -73,8 +73,10 @@ def _paths_below(
     yield " ".join(words), entries
     if words == ("rule",):
         return
-    for entry in entries:
-        yield from _paths_below((*words, entry), holds, surroundings)
+    deepest = max(len(spec.path) + len(spec.parameters) for spec in specs_of(words[0]))
+    if len(words) + 1 < deepest:
+        for entry in entries:
+            yield from _paths_below((*words, entry), holds, surroundings)
 
 
 def following(words: tuple[str, ...], holds: Holds, surroundings: Surroundings) -> tuple[str, ...]:
@@ -89,13 +91,13 @@ def following(words: tuple[str, ...], holds: Holds, surroundings: Surroundings) 
         )
     entries: list[str] = []
     for spec in specs_of(words[0].lower()):
-        if not may_use(spec, holds):
-            continue
         depth = len(spec.path)
+        if len(words) >= depth + len(spec.parameters) or not may_use(spec, holds):
+            continue
         if len(words) < depth:
             if tuple(word.lower() for word in words[1:]) == spec.path[1 : len(words)]:
                 entries.append(spec.path[len(words)])
-        elif spec.parameters and tuple(word.lower() for word in words[1:depth]) == spec.path[1:]:
+        elif tuple(word.lower() for word in words[1:depth]) == spec.path[1:]:
             entries.extend(_argument_entries(spec, words[depth:], holds, surroundings))
     return tuple(dict.fromkeys(entries))
 

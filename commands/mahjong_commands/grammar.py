@@ -6,7 +6,7 @@ command tree from it and passes the line on; ``completion`` asks it what may sta
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
@@ -175,7 +175,12 @@ def first_words(spec: CommandSpec) -> tuple[str, ...]:
 @cache
 def specs_of(word: str) -> tuple[CommandSpec, ...]:
     """Commands whose first literal (or its alias) is ``word``."""
-    return tuple(spec for spec in COMMANDS if word in first_words(spec))
+    return _BY_WORD.get(word, ())
+
+
+_BY_WORD: Final[Mapping[str, tuple[CommandSpec, ...]]] = {
+    word: tuple(spec for spec in COMMANDS if word in first_words(spec)) for word in verbs()
+}
 
 
 def permissions() -> Iterator[tuple[str, Default]]:

@@ -42,12 +42,12 @@ def test_every_player_clicks_and_types(match: PlayedMatch) -> None:
 def test_no_client_is_sent_a_concealed_tile_of_another_player(match: PlayedMatch) -> None:
     assert {name: verdict.leaks[:5] for name, verdict in match.verdicts.items() if verdict.leaks} == {}
     assert set(match.verdicts) == {*NAMES, WATCHER}
-    assert all(verdict.texts > 1000 for verdict in match.verdicts.values())
+    assert all(verdict.texts > 300 for verdict in match.verdicts.values())
 
 
 def test_every_own_face_reaches_its_owner(match: PlayedMatch) -> None:
     assert {name: match.verdicts[name].missing[:5] for name in NAMES} == {name: [] for name in NAMES}
-    assert all(match.verdicts[name].own > 1000 for name in NAMES)
+    assert all(match.verdicts[name].own > 500 for name in NAMES)
 
 
 def test_every_kind_of_call_and_win_was_made_by_button(display_match: PlayedMatch, block_match: PlayedMatch) -> None:

@@ -66,12 +66,10 @@ class Players:
         tasks = [asyncio.create_task(self._write()), asyncio.create_task(self._read())]
         hello = shim_pb2.Hello(shim_version="bench", wire_version=1, server_kind="bench", server_id="bench")
         await self._outgoing.put(shim_pb2.ConnectRequest(hello=hello))
-        for table in range(self.tables):
-            await self._seat(table)
+        await asyncio.gather(*(self._seat(table) for table in range(self.tables)))
         self.playing = True
-        for table in range(self.tables):
-            for chair in CHAIRS:
-                await self.type(f"{table}-{chair}", "ready")
+        readies = (self.type(f"{table}-{chair}", "ready") for table in range(self.tables) for chair in CHAIRS)
+        await asyncio.gather(*readies)
         await asyncio.sleep(1.0)
         self.measured = Measured()
         await asyncio.sleep(seconds)

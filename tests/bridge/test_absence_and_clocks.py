@@ -117,8 +117,8 @@ async def test_a_lost_server_stops_the_clocks_and_its_return_brings_the_same_dec
             assert state_digest(engine) == before
             assert number(engine) == 1
             assert left(engine, clock) == 19.0
-            await back.until(lambda: "alice" in back.scenes[TABLE].mounts)
-            assert back.scenes[TABLE].mounts["alice"].primitive_id == "stool.0.body"
+            mounts = back.scenes[TABLE].mounts
+            await back.until(lambda: "alice" in mounts and mounts["alice"].primitive_id == "stool.0.body")
 
 
 async def test_after_the_return_the_table_waits_for_players_but_not_for_ever(tmp_path: Path) -> None:
@@ -183,3 +183,71 @@ async def test_a_table_everybody_left_closes_its_match_and_empties_itself(tmp_pa
         assert not actor.playing
         await client.until(lambda: "seat.0.box" in client.scenes[TABLE].tokens("alice"))
         await client.until(lambda: actor.views == {}, poll=True)
+
+
+async def test_who_leaves_the_world_before_a_match_loses_his_chair_after_a_while(tmp_path: Path) -> None:
+    clock = HandClock()
+    async with (
+        served(tmp_path, quick(waitingAwayTime=30), clock) as engine,
+        connected(engine, "alice", "bob") as client,
+    ):
+        for player in ("alice", "bob"):
+            assert (await client.command(player, "join table-1")).ok
+        await client.leave("alice")
+        await client.until(lambda: not actor_of(engine).around.stage.is_present("alice"), poll=True)
+        await client.until(lambda: clock.next_due == 30, poll=True)
+        clock.turn(29.9)
+        await client.join("alice")
+        assert (await client.command("alice", "state")).ok
+        clock.turn(20.0)
+        await client.leave("alice")
+        await client.until(lambda: clock.next_due == 30, poll=True)
+        clock.turn(30.0)
+        await client.until(lambda: actor_of(engine).table.seat_of("alice") is None, poll=True)
+        assert actor_of(engine).table.seat_of("bob") is Seat.SECOND
+        await client.join("alice")
+        assert (await client.command("alice", "join table-2")).ok
+
+
+async def test_once_all_others_are_ready_nobody_waits_for_who_left_the_world(tmp_path: Path) -> None:
+    async with served(tmp_path, clock=HandClock()) as engine, connected(engine, "alice", "bob", "carol") as client:
+        for player in ("alice", "bob", "carol"):
+            assert (await client.command(player, "join table-1")).ok
+        assert (await client.command("alice", "ready")).ok
+        await client.leave("alice")
+        await client.until(lambda: not actor_of(engine).around.stage.is_present("alice"), poll=True)
+        assert (await client.command("bob", "ready")).ok
+        assert not actor_of(engine).playing
+        await client.leave("carol")
+        await client.until(lambda: actor_of(engine).playing, poll=True)
+        names = [occupant.name for occupant in actor_of(engine).table.seats if occupant is not None]
+        assert names == ["Bot East", "Bob", "Bot West", "Bot North"]
+
+
+async def test_a_lost_server_costs_nobody_his_chair_while_a_match_is_waited_for(tmp_path: Path) -> None:
+    clock = HandClock()
+    async with served(tmp_path, quick(waitingAwayTime=30), clock) as engine:
+        async with connected(engine, "alice", "bob") as client:
+            for player in ("alice", "bob"):
+                assert (await client.command(player, "join table-1")).ok
+        await client.until(lambda: not actor_of(engine).around.stage.is_connected(), poll=True)
+        clock.turn(200.0)
+        async with connected(engine, "alice") as client:
+            assert (await client.command("alice", "ready")).ok
+            assert not actor_of(engine).playing
+            assert actor_of(engine).table.seat_of("bob") is Seat.SECOND
+            clock.turn(31.0)
+            await client.until(lambda: actor_of(engine).playing, poll=True)
+            assert actor_of(engine).table.seat_of("bob") is None
+
+
+async def test_a_chair_is_kept_for_who_leaves_the_world_while_a_match_runs(tmp_path: Path) -> None:
+    clock = HandClock()
+    settings = quick(waitingAwayTime=30, awayTime=0)
+    async with served(tmp_path, settings, clock) as engine, connected(engine, "alice", "bob") as client:
+        await deal(client, "alice", "bob")
+        await client.leave("bob")
+        await client.until(lambda: not actor_of(engine).around.stage.is_present("bob"), poll=True)
+        clock.turn(200.0)
+        assert (await client.command("alice", "state")).ok
+        assert actor_of(engine).table.seat_of("bob") is Seat.SECOND

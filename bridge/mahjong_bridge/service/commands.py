@@ -8,7 +8,11 @@ from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, replace
 from typing import Final
 
+import structlog
+
+from mahjong_bridge.scenes.sight import TableMode
 from mahjong_bridge.service.hall import Hall
+from mahjong_bridge.service.limits import is_id, is_in_world
 from mahjong_bridge.service.stage import Guest, ServerStage
 from mahjong_bridge.store.ports import StoreError
 from mahjong_bridge.tables.actor import TableActor
@@ -36,8 +40,12 @@ AHEAD: Final = {"display": 3, "block": 7}
 """How far before its creator a table is put up, in blocks."""
 TOP_ABOVE_FLOOR: Final = {"display": 0.5, "block": 1.0}
 _RIGHT_ANGLE: Final = 90
+NUMBERED: Final = "table-{number}"
+"""How a table is called that is given no name; players may type its number alone."""
 PUSHED_TABLES: Final = 12
 """Names of tables pushed ahead; a completion request knows them all."""
+
+_log = structlog.get_logger()
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,8 +70,12 @@ class CommandDesk:
     def run(self, stage: ServerStage, guest: Guest, line: str, stands: Standpoint | None, reply: Reply) -> None:
         """Carry a line out; ``reply`` is called once, now or later. Raises ``Refusal``."""
         actor = self._table_of(stage, guest, stands)
+        around = self._surroundings(stage, guest, actor)
+        intent = understand(line, self._holds(guest, *self._hall.tables_of(stage.server_id)), around)
+        if isinstance(intent, (intents.JoinTable, intents.RemoveTable)) and intent.table is not None:
+            actor = self._named(stage, intent.table)
         holds = self._holds(guest, actor)
-        intent = understand(line, holds, self._surroundings(stage, guest, actor))
+        intent = understand(line, holds, around)
         if isinstance(intent, CommandError):
             reply(Outcome(ok=False, code=str(intent.code), lines=(intent.message,)))
             return
@@ -78,9 +90,6 @@ class CommandDesk:
                 reply(self._show_profile(name, actor))
             case intents.ShowRules(key=key):
                 reply(_lines(rule_messages(rule_keys(profile_of_table(_existing(actor).table)), key)))
-            case intents.JoinTable(table=name) | intents.RemoveTable(table=name):
-                wanted = self._named(stage, name) if name is not None else actor
-                self._offer(wanted, guest, intent, reply)
             case _:
                 self._offer(actor, guest, intent, reply)
 
@@ -115,9 +124,10 @@ class CommandDesk:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    def _holds(self, guest: Guest, actor: TableActor | None) -> Callable[[str], bool]:
-        owned = OWNER_NODES if actor is not None and actor.table.owner == guest.player_id else frozenset()
-        held = guest.permissions | owned
+    def _holds(self, guest: Guest, *actors: TableActor | None) -> Callable[[str], bool]:
+        """What a player may do at one of these tables: what he may do anywhere, and more at his own."""
+        owns = any(actor is not None and actor.table.owner == guest.player_id for actor in actors)
+        held = guest.permissions | (OWNER_NODES if owns else frozenset())
         return lambda node: node in held
 
     def _table_of(self, stage: ServerStage, guest: Guest, stands: Standpoint | None) -> TableActor | None:
@@ -135,6 +145,8 @@ class CommandDesk:
         for actor in self._hall.tables_of(stage.server_id):
             if name.lower() in (actor.table.name.lower(), actor.table_id):
                 return actor
+        if name.isdecimal() and int(name) > 0:
+            return self._named(stage, NUMBERED.format(number=int(name)))
         raise Refusal("unknown_table", Message("mahjong.table.refused.unknown_table_named", {"table": name}))
 
     def _surroundings(self, stage: ServerStage, guest: Guest, actor: TableActor | None) -> Surroundings:
@@ -175,10 +187,17 @@ class CommandDesk:
     async def _create(
         self, stage: ServerStage, guest: Guest, wanted: intents.CreateTable, stands: Standpoint | None
     ) -> Outcome:
-        if stands is None:
+        if stands is None or not is_id(stands.world) or not is_in_world(stands.x, stands.y, stands.z, stands.yaw):
             raise Refusal("no_place")
         mode = wanted.mode or "display"
         place = place_before(stands, mode)
+        async with self._hall.building:
+            name = self._free_name(stage, wanted.name, place, mode)
+            await self._hall.create(stage.server_id, name, place, mode, guest.player_id)
+        return done("created", table=name)
+
+    def _free_name(self, stage: ServerStage, wanted: str | None, place: Place, mode: TableMode) -> str:
+        """A name for a new table there; raises ``Refusal`` if the place or the name is taken."""
         tables = self._hall.tables_of(stage.server_id)
         for actor in tables:
             other = actor.table
@@ -187,13 +206,11 @@ class CommandDesk:
             ):
                 raise Refusal("too_close", Message("mahjong.table.refused.too_close", {"table": other.name}))
         names = {actor.table.name.lower() for actor in tables}
-        name = wanted.name or next(
-            name for number in range(1, len(names) + 2) if (name := f"table-{number}") not in names
-        )
+        numbered = (NUMBERED.format(number=number) for number in range(1, len(names) + 2))
+        name = wanted or next(name for name in numbered if name not in names)
         if name.lower() in names:
             raise Refusal("name_taken", Message("mahjong.table.refused.name_taken", {"table": name}))
-        await self._hall.create(stage.server_id, name, place, mode, guest.player_id)
-        return done("created", table=name)
+        return name
 
 
 async def _answered(work: Coroutine[None, None, Outcome], reply: Reply) -> None:
@@ -203,6 +220,9 @@ async def _answered(work: Coroutine[None, None, Outcome], reply: Reply) -> None:
         reply(Outcome(ok=False, code=refusal.code, lines=(refusal.message,)))
     except StoreError:
         reply(Outcome(ok=False, code="store_failed", lines=(Message("mahjong.table.refused.store_failed"),)))
+    except Exception:  # noqa: BLE001 - a fault of ours: told to its sender and the log, and nobody else is touched
+        _log.exception("command_failed")
+        reply(Outcome(ok=False, code="engine_fault", lines=(Message("mahjong.table.refused.engine_fault"),)))
 
 
 def place_before(stands: Standpoint, mode: str) -> Place:

@@ -37,6 +37,7 @@ class Configuration(BaseModel):
     return_time: Seconds = 60.0
     after_deal: Seconds | None = None
     idle_time: Seconds = 300.0
+    waiting_away_time: Seconds = 30.0
     bot_limit: Seconds = 2.0
     bot_level: str = "normal"
     profile: str = "MAJSOUL_HANCHAN"
@@ -56,6 +57,7 @@ class Configuration(BaseModel):
             return_time=self.return_time,
             after_deal=rest if self.after_deal is None else self.after_deal,
             idle_time=self.idle_time,
+            waiting_away_time=self.waiting_away_time,
             bot_delay=(0.0, 0.0) if fast else defaults.bot_delay,
             bot_limit=self.bot_limit,
             bot_level=self.bot_level,

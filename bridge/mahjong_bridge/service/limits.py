@@ -1,7 +1,8 @@
-"""How much of what a server says is taken in: texts of a bounded length, without what a client or console could obey."""
+"""How much of what a server says is taken in: short texts that nothing obeys, places inside a world."""
 
 from __future__ import annotations
 
+import math
 import unicodedata
 from typing import Final
 
@@ -13,6 +14,10 @@ LONGEST_LINE: Final = 256
 """As long as a line of chat can be in Minecraft."""
 MOST_GUESTS: Final = 2048
 """Players of one server at a time."""
+_FARTHEST: Final = 29_999_984.0
+"""Blocks to the border of the largest world."""
+_HIGHEST: Final = 2032.0
+"""Blocks a world can reach up and down."""
 
 
 def is_id(text: str) -> bool:
@@ -25,3 +30,10 @@ def shown_name(name: str, player_id: str) -> str:
     line = " ".join(clean(name).split())[:LONGEST_NAME]
     seen = any(unicodedata.category(character)[0] in "LNPS" for character in line)
     return line if seen else clean(player_id)[:LONGEST_NAME]
+
+
+def is_in_world(x: float, y: float, z: float, yaw: float) -> bool:
+    """Whether somebody can stand there."""
+    return (
+        math.isfinite(yaw) and abs(x) <= _FARTHEST and abs(z) <= _FARTHEST and abs(y) <= _HIGHEST
+    )  # false for what is no number

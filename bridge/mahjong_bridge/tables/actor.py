@@ -41,6 +41,7 @@ from mahjong_bridge.tables.timetable import (
     AskBot,
     ClearChairs,
     EndPause,
+    FreeChair,
     Moment,
     PlayDefault,
     Situation,
@@ -76,6 +77,7 @@ class TableActor:
         self._timetable = Timetable(around.clock, around.settings, lambda: self.mailbox.post(Due()))
         self._announcer = Announcer(around.stage)
         self._held: list[Request] = []
+        self._gone: set[str] = set()
         self._viewed: object = None
 
     @property
@@ -102,6 +104,8 @@ class TableActor:
             self.ended.set()
             self._timetable.close()
             self.game.close()
+            for request in (*self._held, *self.mailbox.drain()):
+                _turn_away(request)
 
     async def play(self, player_id: str, action: SeatAction, number: int | None) -> None:
         """Let a player answer his open decision; ``number`` names the one he means. Raises ``Refusal``."""
@@ -120,8 +124,13 @@ class TableActor:
     async def reseat(self, table: TableDocument) -> None:
         """Store changed chairs; if now everybody is ready the match begins."""
         await self.change(table)
-        if not self.playing and seating.everybody_is_ready(table):
-            filled = seating.fill_with_bots(table, self.around.settings.bot_level)
+        await self._begin()
+
+    async def _begin(self) -> None:
+        """Begin a match if all who are here are ready; whoever left the world loses his chair then."""
+        here = seating.without(self.table, self._gone)
+        if not self.playing and seating.everybody_is_ready(here):
+            filled = seating.fill_with_bots(here, self.around.settings.bot_level)
             self.table = await self.game.keeper.open(filled, profile_of_table(filled))
 
     async def remove(self) -> None:
@@ -195,10 +204,12 @@ class TableActor:
                 await self._served(connected)
             case PlayerCame(player_id=player_id):
                 self._announcer.forget(player_id)
+                self._gone.discard(player_id)
                 self._timetable.pause.player_came(player_id)
                 await self._resume()
             case PlayerWent(player_id=player_id):
                 self._announcer.forget(player_id)
+                await self._went(player_id)
             case _ if self.blocked:
                 raise Refusal("table_blocked")
             case _:
@@ -245,6 +256,9 @@ class TableActor:
                 self.game.ask_bot(self.table, seat, number)
             case ClearChairs():
                 await self._clear_chairs()
+            case FreeChair(player_id=player_id):
+                if not self.playing:
+                    await self.reseat(seating.without(self.table, {player_id}))
             case TellTime():
                 self._announcer.time(self.table, self.views, self.game.keeper.clocks, self.around.clock.now())
             case _:
@@ -274,6 +288,12 @@ class TableActor:
             pause.server_lost(now)
             if self.playing:
                 await self.game.keeper.stop_clocks()
+
+    async def _went(self, player_id: str) -> None:
+        if self.table.seat_of(player_id) is not None:
+            self._gone.add(player_id)
+            if not self.blocked:
+                await self._begin()
 
     async def _resume(self) -> None:
         if self.playing and not self._timetable.pause.is_on:
@@ -319,6 +339,17 @@ class TableActor:
         if not self.playing:
             return None if self.views else Message("mahjong.table.notice.sit_down")
         return Message("mahjong.table.notice.paused") if self._timetable.pause.is_on else None
+
+
+def _turn_away(request: Request) -> None:
+    """Answer what a table that has ended will not serve any more."""
+    match request:
+        case ClickBox(reply=reply) | ClickBlock(reply=reply) | Wish(reply=reply):
+            reply(_refused("unknown_table"))
+        case Stop(done=done):
+            done()
+        case _:
+            pass
 
 
 def _refused(code: str) -> Outcome:

@@ -42,6 +42,14 @@ class Mailbox(Generic[T]):
         self._marks.append(outsider)
         self._arrived.set()
 
+    def drain(self) -> list[T]:
+        """All that waits, for a reader who will take nothing more."""
+        waiting = list(self._waiting)
+        self._waiting.clear()
+        self._marks.clear()
+        self._outsiders = 0
+        return waiting
+
     async def take(self) -> T:
         """The oldest message, waiting for one."""
         while not self._waiting:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Set as AbstractSet
 from dataclasses import replace
 
 from mahjong_bridge.tables.document import BotPlayer, Human, TableDocument
@@ -104,6 +105,14 @@ def fill_with_bots(table: TableDocument, level: str) -> TableDocument:
     for seat in seats_of(len(table.seats)):
         if table.occupant(seat) is None:
             table = add_bot(table, level, seat, playing=False)
+    return table
+
+
+def without(table: TableDocument, players: AbstractSet[str]) -> TableDocument:
+    """The chairs once these players have lost theirs."""
+    for seat, human in tuple(table.humans()):
+        if human.player_id in players:
+            table = table.with_occupant(seat, None)
     return table
 
 

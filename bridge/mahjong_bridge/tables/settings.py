@@ -22,6 +22,7 @@ class TableSettings:
     ``away_time``: what opens while a player is away gets its default after it. ``pause_limit``: how long a table
     without its server stands still. ``return_time``: how long it waits for seated players once the server is back.
     ``after_deal``: the result is shown that long. ``idle_time``: chairs at which nobody plays are cleared after it.
+    ``waiting_away_time``: how long somebody who left the world keeps his chair while no match runs.
     ``bot_delay``: a bot's answer comes that much later, evenly between the two. ``bot_limit``: a bot that thinks longer
     gets the default.
     """
@@ -31,6 +32,7 @@ class TableSettings:
     return_time: float = 60.0
     after_deal: float = 8.0
     idle_time: float = 300.0
+    waiting_away_time: float = 30.0
     bot_delay: tuple[float, float] = (0.6, 1.2)
     bot_limit: float = 2.0
     bot_level: str = "normal"

@@ -54,11 +54,19 @@ class ClearChairs:
 
 
 @dataclass(frozen=True, slots=True)
+class FreeChair:
+    """Somebody has been out of the world for too long while the others wait for a match."""
+
+    seat: Seat
+    player_id: str
+
+
+@dataclass(frozen=True, slots=True)
 class TellTime:
     """Players are told the seconds they have left."""
 
 
-Moment = PlayDefault | AskBot | ActTable | EndPause | ClearChairs | TellTime
+Moment = PlayDefault | AskBot | ActTable | EndPause | ClearChairs | FreeChair | TellTime
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +146,11 @@ class Timetable:
             yield ClearChairs(), now + self._settings.idle_time
 
     def _idle(self, situation: Situation, now: float) -> Iterator[tuple[Moment, float]]:
-        somebody = any(human.player_id in situation.present for _, human in situation.table.humans())
+        absent = [(seat, who) for seat, who in situation.table.humans() if who.player_id not in situation.present]
+        somebody = len(absent) < sum(1 for _ in situation.table.humans())
+        if self.pause.connected:
+            for seat, human in absent:
+                yield FreeChair(seat, human.player_id), now + self._settings.waiting_away_time
         if not somebody and any(situation.table.seats):
             yield ClearChairs(), now + self._settings.idle_time
 

@@ -7,6 +7,7 @@ import json
 import signal
 import sys
 from pathlib import Path
+from typing import Self
 
 import yaml
 
@@ -25,7 +26,7 @@ class EngineProcess:
         self._config.write_text(yaml.safe_dump(configuration), encoding="utf-8")
         self._process: asyncio.subprocess.Process | None = None
 
-    async def __aenter__(self) -> EngineProcess:
+    async def __aenter__(self) -> Self:
         await self.start()
         return self
 

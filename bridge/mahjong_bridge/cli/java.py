@@ -30,8 +30,13 @@ _HOME_PLACES: Final = (
 _VERSION: Final = re.compile(r'^JAVA_VERSION="(\d+)', re.MULTILINE)
 
 
-def find_java(environment: Mapping[str, str] = os.environ, places: tuple[str, ...] = _PLACES) -> Path | None:
-    """The ``java`` program of the first home that is new enough; None when there is none."""
+def find_java(environment: Mapping[str, str] = os.environ, places: tuple[str, ...] | None = None) -> Path | None:
+    """The ``java`` program of the first home that is new enough; None when there is none.
+
+    ``JDK_PLACES``, when set, stands for the usual places, as it does for the build.
+    """
+    if places is None:
+        places = tuple(environment["JDK_PLACES"].split()) if "JDK_PLACES" in environment else _PLACES
     for home in _homes(environment, places):
         program = home / "bin" / "java"
         if program.is_file() and _major(home) >= OLDEST:

@@ -49,6 +49,7 @@ from mahjong_bridge.tables.timetable import (
     Timetable,
 )
 from mahjong_bridge.tables.wishes import fulfil
+from mahjong_commands.intents import RemoveTable
 from mahjong_commands.messages import Message
 from mahjong_engine.actions import CloseMatch, IllegalAction, SeatAction
 from mahjong_engine.kernel import view
@@ -122,16 +123,18 @@ class TableActor:
         self.table = table
 
     async def reseat(self, table: TableDocument) -> None:
-        """Store changed chairs; if now everybody is ready the match begins."""
-        await self.change(table)
-        await self._begin()
+        """Store changed chairs; if now everybody is ready the match begins with them, in one transaction."""
+        if not await self._begin(table):
+            await self.change(table)
 
-    async def _begin(self) -> None:
+    async def _begin(self, table: TableDocument) -> bool:
         """Begin a match if all who are here are ready; whoever left the world loses his chair then."""
-        here = seating.without(self.table, self._gone)
-        if not self.playing and seating.everybody_is_ready(here):
-            filled = seating.fill_with_bots(here, self.around.settings.bot_level)
-            self.table = await self.game.keeper.open(filled, profile_of_table(filled))
+        here = seating.without(table, self._gone)
+        if self.playing or not seating.everybody_is_ready(here):
+            return False
+        filled = seating.fill_with_bots(here, self.around.settings.bot_level)
+        self.table = await self.game.keeper.open(filled, profile_of_table(filled))
+        return True
 
     async def remove(self) -> None:
         """Take the table out of the world and the registry; a running match is closed first."""
@@ -210,7 +213,7 @@ class TableActor:
             case PlayerWent(player_id=player_id):
                 self._announcer.forget(player_id)
                 await self._went(player_id)
-            case _ if self.blocked:
+            case _ if self.blocked and not _removes(request):
                 raise Refusal("table_blocked")
             case _:
                 outcome = await self._play_on(request)
@@ -293,7 +296,7 @@ class TableActor:
         if self.table.seat_of(player_id) is not None:
             self._gone.add(player_id)
             if not self.blocked:
-                await self._begin()
+                await self._begin(self.table)
 
     async def _resume(self) -> None:
         if self.playing and not self._timetable.pause.is_on:
@@ -339,6 +342,10 @@ class TableActor:
         if not self.playing:
             return None if self.views else Message("mahjong.table.notice.sit_down")
         return Message("mahjong.table.notice.paused") if self._timetable.pause.is_on else None
+
+
+def _removes(request: Request) -> bool:
+    return isinstance(request, Wish) and isinstance(request.intent, RemoveTable)
 
 
 def _turn_away(request: Request) -> None:

@@ -95,6 +95,10 @@ const calls = {
     await seat.player.until(label, 15000, `button ${meaning}`)
     await seat.act({ press: label(), meaning }, 'click')
   },
+  async waitButton ({ name, meaning }) {
+    const seat = seatOf(name)
+    await seat.player.until(() => seat.see().meanings.includes(meaning), 15000, `button ${meaning}`)
+  },
   async waitChat ({ name, pattern, timeout = 20000 }) {
     const { player } = seatOf(name)
     return player.until(() => player.chat.find((line) => new RegExp(pattern).test(line)), timeout, `chat line ${pattern}`)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from support.disturbances import ENGINE_DEEDS, Disturbances
-from support.game import DISPLAY, Game
+from support.game import BLOCKS, DISPLAY, FAST_TICKS, Game
 from support.ordered_play import NAMES, OrderedPlay, seat_everybody
 from support.played_match import MATCH_SEEDS, PlayedMatch
 from support.stored import newest_match
@@ -32,7 +32,7 @@ def planned(chance: random.Random, acts: int) -> list[tuple[int, str]]:
 
 def test_killing_engine_server_and_clients_changes_nothing(tmp_path: Path, display_match: PlayedMatch) -> None:
     chance = random.Random(SEED)
-    game = Game(tmp_path, seeds=MATCH_SEEDS, tapped=True)
+    game = Game(tmp_path, seeds=MATCH_SEEDS, tapped=True, ticks=FAST_TICKS)
     try:
         game.start()
         seat_everybody(game, table=DISPLAY)
@@ -45,6 +45,23 @@ def test_killing_engine_server_and_clients_changes_nothing(tmp_path: Path, displ
         assert tuple(play.log) == display_match.moments
         assert game.export(newest_match(game).match_id) == display_match.record
         assert game.unlike_scene(NAMES) == []
+    finally:
+        print(game.logs())
+        game.close()
+
+
+def test_the_block_table_comes_back_with_its_blocks(tmp_path: Path) -> None:
+    game = Game(tmp_path, seeds=MATCH_SEEDS, tapped=True, ticks=FAST_TICKS)
+    try:
+        game.start()
+        seat_everybody(game, table=BLOCKS)
+        play = OrderedPlay(game)
+        work = Disturbances(game, [(3, "open"), (5, "minecraft"), (7, "client"), (9, "under way")], random.Random(SEED))
+        while work.plan:
+            seen = play.open_now()
+            assert seen is not None
+            if not work(play, seen):
+                play.act(seen[0])
     finally:
         print(game.logs())
         game.close()

@@ -17,8 +17,8 @@ from typing import Any, Final
 
 from support.cast import Cast
 from support.processes import LOOPBACK, ProcessError, RunningProcess, free_port
-from support.scene_match import differences
-from support.wire_tap import WireTap
+from support.scene_match import blocks, differences
+from support.wire_tap import Picture, WireTap
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 PLAYGROUND_JAR: Final = Path(
@@ -26,8 +26,9 @@ PLAYGROUND_JAR: Final = Path(
 )
 PROFILE: Final = "MAJSOUL_TONPUU"
 OLDEST_JAVA: Final = 25
-TICKS_A_SECOND: Final = 60
-"""Three times the usual pace, so that a match of some five hundred clicks is no matter of minutes."""
+USUAL_TICKS: Final = 20
+FAST_TICKS: Final = 60
+"""Ticks a second where a match of some hundred clicks should be no matter of many minutes."""
 _READY_SECONDS: Final = 60.0
 
 
@@ -71,6 +72,7 @@ class Game:
     profile: str = PROFILE
     rest: float = 1.0
     """Seconds between a deal's result and the next deal."""
+    ticks: int = USUAL_TICKS
 
     def __post_init__(self) -> None:
         self.folder.mkdir(parents=True, exist_ok=True)
@@ -119,7 +121,7 @@ class Game:
             java(),
             "-Xmx512m",
             "-XX:+UseSerialGC",
-            f"-Dminestom.tps={TICKS_A_SECOND}",
+            f"-Dminestom.tps={self.ticks}",
             "-jar",
             str(PLAYGROUND_JAR),
         ]
@@ -166,7 +168,13 @@ class Game:
         for name in names:
             entities = [entity for entity in self.players.call("entities", name=name) if not _is_sign(entity)]
             found += [f"{name}: {line}" for line in differences(entities, pictures, self.player_id(name))]
+            found += [f"{name}: {line}" for line in self._unlike_blocks(name, pictures)]
         return found
+
+    def _unlike_blocks(self, name: str, pictures: Sequence[Picture]) -> list[str]:
+        wanted = [place for picture in pictures for place in blocks(picture)]
+        there = self.players.call("blocks", name=name, places=[at for at, _ in wanted])
+        return [f"{have} at {at}, not {want}" for (at, want), have in zip(wanted, there, strict=True) if have != want]
 
     def player_id(self, name: str) -> str:
         """The id under which the Minecraft server knows a player."""

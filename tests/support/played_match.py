@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from mahjong_engine.seats import SPECTATOR, Seat, Viewer
-from support.game import BLOCKS, DISPLAY, Game, Table
+from support.game import BLOCKS, DISPLAY, FAST_TICKS, Game, Table
 from support.leak_check import Truth, Verdict, check
 from support.ordered_play import MATCH_END, NAMES, Moment, OrderedPlay, seat_everybody
 from support.stored import StoredMatch, newest_match
@@ -56,7 +56,7 @@ def judged(game: Game, stored: StoredMatch) -> dict[str, Verdict]:
 
 def played(folder: Path, table: Table) -> PlayedMatch:
     """Four players play a match at a table: at the display table one act at a time, at the block table at their own pace."""
-    game = Game(folder, seeds=MATCH_SEEDS, tapped=table is DISPLAY)
+    game = Game(folder, seeds=MATCH_SEEDS, tapped=True, ticks=FAST_TICKS)
     try:
         game.start()
         game.players.join(WATCHER, game.game_port)
@@ -64,10 +64,13 @@ def played(folder: Path, table: Table) -> PlayedMatch:
         play = OrderedPlay(game)
         if table is DISPLAY:
             play.run()
-            assert game.unlike_scene((*NAMES, WATCHER)) == []
         else:
             seconds = FREE_PLAY_SECONDS
             game.players.call("playFreely", names=NAMES, until=MATCH_END, timeout=seconds * 1000, seconds=seconds + 20)
+        for name in NAMES:
+            game.players.call("waitButton", name=name, meaning="again")
+        game.players.call("calm", names=[*NAMES, WATCHER])
+        assert game.unlike_scene((*NAMES, WATCHER)) == []
         return finished(game, play)
     finally:
         print(game.logs())

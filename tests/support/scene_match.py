@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
@@ -31,6 +32,24 @@ def differences(entities: Sequence[Mapping[str, Any]], pictures: Iterable[Pictur
     surplus = [f"client has, engine did not ask for: {shown}" for shown in (have - want).elements()]
     lacking = [f"engine asked for, client has not: {shown}" for shown in (want - have).elements()]
     return surplus + lacking
+
+
+def blocks(picture: Picture) -> list[tuple[tuple[int, int, int], str]]:
+    """Where a picture has real blocks, and their names."""
+    anchor = picture.anchor
+    origin = (math.floor(anchor.x), math.floor(anchor.y), math.floor(anchor.z))
+    return [
+        (
+            (origin[0] + round(primitive.x), origin[1] + round(primitive.y), origin[2] + round(primitive.z)),
+            _block_name(primitive.block.block_state),
+        )
+        for primitive in picture.primitives.values()
+        if primitive.HasField("block")
+    ]
+
+
+def _block_name(state: str) -> str:
+    return state.removeprefix("minecraft:").split("[")[0]
 
 
 def _number(value: float) -> float:
@@ -80,7 +99,7 @@ def _of_primitive(primitive: scene_pb2.Primitive, anchor: scene_pb2.TableAnchor)
     billboard = _BILLBOARDS[primitive.billboard]
     display = (place, turn, _transform(content.transform), billboard, _number(primitive.view_range), (15, 15))
     if shape == "body":
-        return ("block_display", *display, primitive.body.block_state.removeprefix("minecraft:").split("[")[0])
+        return ("block_display", *display, _block_name(primitive.body.block_state))
     text = primitive.text
     runs = tuple(
         (run["text"], run["color"], run["underlined"], run["bold"])

@@ -161,7 +161,7 @@ class CommandDesk:
             tables=tables,
             view=None if seat is None else actor.views.get(seat),
             seated=seat is not None,
-            profile=profile_of_table(table),
+            profile=None if actor.blocked else profile_of_table(table),
             free_seats=tuple(chair for chair, sitter in chairs if sitter is None),
             bot_seats=tuple(chair for chair, sitter in chairs if isinstance(sitter, BotPlayer)),
             levels=common.levels,

@@ -14,7 +14,7 @@ import structlog
 from mahjong_bridge.codec import down
 from mahjong_bridge.scenes.sight import TableMode
 from mahjong_bridge.service.stage import ServerStage
-from mahjong_bridge.store.ports import Store, TableId
+from mahjong_bridge.store.ports import Store, StoredTable, TableId
 from mahjong_bridge.tables.actor import TableActor
 from mahjong_bridge.tables.clocks import ThinkingTime
 from mahjong_bridge.tables.document import Place, TableDocument
@@ -22,6 +22,7 @@ from mahjong_bridge.tables.mailbox import MailboxFull
 from mahjong_bridge.tables.matches import MatchKeeper, recovered
 from mahjong_bridge.tables.refusals import Refusal
 from mahjong_bridge.tables.requests import Request, Stop
+from mahjong_bridge.tables.rules import profile_of_table
 from mahjong_bridge.tables.seeds import Seeds
 from mahjong_bridge.tables.settings import Surrounding, TableSettings, Think
 from mahjong_bridge.tables.time import Clock
@@ -48,6 +49,14 @@ class House:
     holder: str
 
 
+def _document(stored: StoredTable) -> TableDocument | None:
+    try:
+        return TableDocument.from_json(stored.document)
+    except (LookupError, TypeError, ValueError):
+        _log.exception("table_not_read", table_id=stored.table_id)
+        return None
+
+
 class Hall:
     """Tables by id and servers by name. ``building`` is held while a place for a new table is looked for and taken."""
 
@@ -63,7 +72,8 @@ class Hall:
     async def open(self) -> None:
         """Take over every stored table, each as it was left."""
         stored = await self.house.store.tables()
-        await asyncio.gather(*(self._take_over(TableDocument.from_json(table.document)) for table in stored))
+        documents = [document for document in map(_document, stored) if document is not None]
+        await asyncio.gather(*map(self._take_over, documents))
 
     async def close(self) -> None:
         """Write all clocks and end every table."""
@@ -95,8 +105,9 @@ class Hall:
         return sorted(found, key=lambda actor: (actor.table.name, actor.table_id))
 
     def seated_at(self, player_id: str) -> TableActor | None:
-        """The table where a player has a chair."""
-        return next((actor for actor in self.actors.values() if actor.table.seat_of(player_id) is not None), None)
+        """The table where a player has a chair; one that is blocked only if he has no other."""
+        seated = [actor for actor in self.actors.values() if actor.table.seat_of(player_id) is not None]
+        return min(seated, key=lambda actor: actor.blocked, default=None)
 
     def whole(self, table_id: TableId) -> Iterable[shim_pb2.ConnectResponse]:
         """Everything a server must be sent to show a table from nothing."""
@@ -153,6 +164,7 @@ class Hall:
         around = self._around(table.server_id)
         lease = await self.house.store.acquire(table.table_id, self.house.holder)
         try:
+            profile_of_table(table)
             keeper = await recovered(around, lease, table)
         except Exception:  # noqa: BLE001 - a log or profile this version cannot read blocks its table only
             _log.exception("table_not_recovered", table_id=table.table_id)
@@ -203,7 +215,8 @@ class Hall:
     @contextmanager
     def _taking_chair(self, player_id: str, table_id: TableId) -> Iterator[None]:
         seated = self.seated_at(player_id)
-        if player_id in self._sitting_down or (seated is not None and seated.table_id != table_id):
+        elsewhere = seated is not None and seated.table_id != table_id and not seated.blocked
+        if elsewhere or player_id in self._sitting_down:
             raise Refusal("seated_elsewhere")
         self._sitting_down.add(player_id)
         try:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Final
 
+import structlog
+
 from mahjong_bridge.codec import down
 from mahjong_bridge.service.commands import CommandDesk, Standpoint
 from mahjong_bridge.service.hall import Hall
@@ -19,8 +21,10 @@ from mahjong_bridge.tables.stage import Outcome, Reply
 from mahjong_bridge.wire.v1 import shim_pb2
 from mahjong_commands.catalogues import nearest_locale
 from mahjong_commands.grammar import all_permissions, play_permissions
+from mahjong_commands.messages import Message
 
 _ALL: Final = all_permissions()
+_log = structlog.get_logger()
 
 
 class Session:
@@ -33,7 +37,17 @@ class Session:
         self._outbox = outbox
 
     def receive(self, request: shim_pb2.ConnectRequest) -> None:
-        """Take one message; what is wrong with it is answered, never raised."""
+        """Take one message; what is wrong with it is answered, never raised.
+
+        A fault of ours is told to the log and the server, and the stream goes on: others play on it.
+        """
+        try:
+            self._take(request)
+        except Exception:  # noqa: BLE001 - see above
+            _log.exception("message_failed", kind=request.WhichOneof("message"))
+            self._outbox.answer(down.error("engine_fault", "the engine failed on a message", "see the engine's log"))
+
+    def _take(self, request: shim_pb2.ConnectRequest) -> None:
         match request.WhichOneof("message"):
             case "player_joined":
                 self._joined(request.player_joined)
@@ -156,6 +170,9 @@ class Session:
             work()
         except Refusal as refusal:
             reply(Outcome(ok=False, code=refusal.code, lines=(refusal.message,)))
+        except Exception:  # noqa: BLE001 - a fault of ours: told to the log and to the sender, who waits for an answer
+            _log.exception("request_failed")
+            reply(Outcome(ok=False, code="engine_fault", lines=(Message("mahjong.table.refused.engine_fault"),)))
 
     def _guest(self, player_id: str, permissions: Iterable[str]) -> Guest:
         if player_id not in self._stage.guests:

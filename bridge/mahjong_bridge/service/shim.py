@@ -129,10 +129,10 @@ async def _read(requests: AsyncIterator[shim_pb2.ConnectRequest], session: Sessi
             session.receive(request)
     except grpc.aio.AbortError:
         return  # we have ended the stream ourselves
-    except Exception:
-        _log.exception("stream_failed")
-        outbox.close("engine_fault")
-        raise
+    except Exception:  # noqa: BLE001 - the library raises whatever unpacking raised; it ends this stream
+        _log.exception("stream_unreadable")
+        outbox.close("unreadable")
+        return
     outbox.close("done")
 
 
@@ -144,5 +144,5 @@ async def _end(context: Context, closed: StreamClosed) -> None:
         await context.abort(grpc.StatusCode.RESOURCE_EXHAUSTED, "too little was acknowledged for too long")
     if closed.code == "engine_stopping":
         await context.abort(grpc.StatusCode.UNAVAILABLE, "the engine is stopping")
-    if closed.code == "engine_fault":
-        await context.abort(grpc.StatusCode.INTERNAL, "the engine failed on a message of this stream")
+    if closed.code == "unreadable":
+        await context.abort(grpc.StatusCode.INVALID_ARGUMENT, "what came on this stream is no message of the contract")

@@ -177,9 +177,7 @@ class Hanging:
     until: float = math.inf
 
 
-def _follow(
-    sight: Sight, packet: Packet, hanging: list[Hanging], stretches: tuple[int, int]
-) -> list[Run] | None:
+def _follow(sight: Sight, packet: Packet, hanging: list[Hanging], stretches: tuple[int, int]) -> list[Run] | None:
     """Keep the texts that hang up to date; returns the text that was put up or changed, if any."""
     before = dict(sight.texts)
     changed = sight.feed(packet)

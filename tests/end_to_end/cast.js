@@ -81,6 +81,13 @@ const calls = {
     const seat = seatOf(name)
     await seat.lift(seat.see().table.hand.find((tile) => tile.face === face))
   },
+  async putBack ({ name, face }) {
+    const seat = seatOf(name)
+    const tile = () => seat.see().table.hand.find((own) => own.face === face && seat.isRaised(own))
+    await seat.clickBox(tile().box, false, true)
+    await seat.player.until(() => !tile(), 10000, 'tile back in its place')
+  },
+  async waitStanding ({ name }) { const { player } = seatOf(name); await player.until(() => !player.seated(), 10000, 'standing up') },
   async clickTile ({ name, face }) {
     const seat = seatOf(name)
     await seat.clickBox(seat.see().table.hand.find((tile) => tile.face === face).box)

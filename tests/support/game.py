@@ -136,9 +136,7 @@ class Game:
         self.engine.kill()
         self.start_engine()
         if self.tap is not None:
-            self._await(
-                lambda: self.tap is not None and self.tap.streams > streams and self.tap.shows_tables(), "scenes"
-            )
+            self.wait(lambda: self.tap is not None and self.tap.streams > streams and self.tap.shows_tables(), "scenes")
 
     def restart_playground(self, names: Sequence[str]) -> None:
         """Kill the Minecraft server, start it again and let the players back in."""
@@ -148,7 +146,8 @@ class Game:
         for name in names:
             self.players.call("rejoin", name=name)
 
-    def _await(self, condition: Callable[[], bool], what: str, seconds: float = 30.0) -> None:
+    def wait(self, condition: Callable[[], bool], what: str, seconds: float = 30.0) -> None:
+        """Wait until something holds; fails with the logs of all parts."""
         end = time.monotonic() + seconds
         while not condition():
             if time.monotonic() > end:

@@ -124,10 +124,10 @@ class Seat {
   }
 
   /** Aims at a box until the ray meets it first, then clicks. */
-  async clickBox (box, left = false) {
+  async clickBox (box, left = false, sneaking = false) {
     for (const point of aimsAt(box)) {
       const hit = this.player.hitTowards(point)
-      if (hit?.entity?.id === box.id) return this.player.click(point, { left })
+      if (hit?.entity?.id === box.id) return this.player.click(point, { left, sneaking })
     }
     const meets = this.player.hitTowards(aimsAt(box)[0])
     throw new Error(`${this.name} cannot click box ${box.id}: the ray meets ${meets ? meets.entity?.kind ?? meets.block.name : 'nothing'}`)

@@ -1,0 +1,88 @@
+"""Small things players do at a table: put a tile back, stand up and sit down again, be away, ask what may be typed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from support.cast import Seen
+from support.game import DISPLAY, Game
+from support.ordered_play import NAMES, OrderedPlay, seat_everybody, stool_of
+
+pytestmark = [pytest.mark.minecraft, pytest.mark.slow, pytest.mark.timeout(180)]
+
+HELD_MILLISECONDS = 1500
+HONOURS = dict(
+    zip(("east", "south", "west", "north", "white", "green", "red"), (f"{n}z" for n in range(1, 8)), strict=True)
+)
+
+
+@pytest.fixture(scope="module")
+def play(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OrderedPlay]:
+    """A match that has just begun."""
+    folder: Path = tmp_path_factory.mktemp("table")
+    game = Game(folder, seeds={DISPLAY.name: 8}, tapped=True)
+    try:
+        game.start()
+        seat_everybody(game)
+        yield OrderedPlay(game)
+    finally:
+        print(game.logs())
+        game.close()
+
+
+def to_discard(play: OrderedPlay) -> Seen:
+    """The player whose turn it is; claims before that are answered."""
+    while True:
+        opened = play.open_now()
+        assert opened is not None
+        if opened[0]["turn"]:
+            return opened[0]
+        play.act(opened[0])
+
+
+def test_a_sneaking_click_puts_a_lifted_tile_back(play: OrderedPlay) -> None:
+    turn = to_discard(play)
+    call, name, face = play.game.players.call, turn["name"], turn["choice"]["discard"]
+    stored = play.game.stored_events()
+    call("lift", name=name, face=face)
+    call("putBack", name=name, face=face)
+    assert play.game.players.see(name)["hand"] == turn["hand"]
+    assert play.game.stored_events() == stored
+    assert play.game.unlike_scene(NAMES) == []
+
+
+def test_what_may_be_discarded_is_what_is_offered_to_be_typed(play: OrderedPlay) -> None:
+    turn = to_discard(play)
+    words = play.game.players.call("complete", name=turn["name"], text="/mahjong discard ")["words"]
+    assert words
+    assert {HONOURS.get(word, word) for word in words if not word.isdigit()} == set(turn["hand"])
+
+
+def test_holding_the_sneak_key_stands_up_and_a_click_sits_down_again(play: OrderedPlay) -> None:
+    turn = to_discard(play)
+    call, chair = play.game.players.call, NAMES.index(turn["name"])
+    call("sneak", name=turn["name"], ms=HELD_MILLISECONDS)
+    call("waitStanding", name=turn["name"])
+    call("sit", name=turn["name"], near=stool_of(DISPLAY, chair), centre=(DISPLAY.x, DISPLAY.z))
+    again = to_discard(play)
+    assert (again["name"], again["hand"]) == (turn["name"], turn["hand"])
+    assert play.game.unlike_scene(NAMES) == []
+
+
+def test_what_opens_for_a_player_who_is_away_gets_the_safe_default(play: OrderedPlay) -> None:
+    turn = to_discard(play)
+    here = [name for name in NAMES if name != turn["name"]]
+    away = NAMES[(NAMES.index(turn["name"]) + 1) % len(NAMES)]
+    play.game.players.call("leave", name=away)
+    discards = len(play.game.stored_events())
+    play.act(turn)
+    play.game.wait(lambda: len(play.game.stored_events()) > discards + 3, "default of an absent player")
+    play.game.players.call("rejoin", name=away)
+    play.game.players.call("waitSeat", name=away)
+    opened = play.open_now()
+    assert opened is not None
+    assert {seen["name"] for seen in opened} <= {*here, away}
+    assert play.game.unlike_scene(NAMES) == []

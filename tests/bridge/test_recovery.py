@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from mahjong_bridge.store.exporting import NothingToExport, export_match
+from mahjong_bridge.store.ports import NewEvent
 from mahjong_bridge.store.sqlite import SqliteStore
 from mahjong_bridge.tables.actor import TableActor
 from mahjong_bridge.tables.document import Human
@@ -176,3 +177,34 @@ async def test_no_wall_clock_is_stored(tmp_path: Path) -> None:
     assert set(clocks) == {"reserves", "asks"}
     assert all(0 <= reserve <= 20_000 for reserve in clocks["reserves"])
     await asyncio.sleep(0)
+
+
+async def test_a_second_writer_in_the_log_ends_the_first_ones_hold_on_the_table(tmp_path: Path) -> None:
+    async with served(tmp_path) as engine, connected(engine, "alice") as client:
+        await sit_and_start(client, TABLE, ["alice"])
+        await client.until(lambda: "discard" in client.pushed["alice"])
+        actor = actor_of(engine)
+        match = actor.game.keeper.match
+        assert match is not None
+        await actor.around.store.append(actor.lease, match.match_id, match.length, [NewEvent("other.v1", "{}")], "{}")
+        refused = await client.command("alice", f"discard {client.pushed['alice']['discard'][0]}")
+        assert (refused.ok, refused.code) == (False, "lease_lost")
+        assert events_stored(tmp_path / "mahjong.sqlite") == match.length + 1
+        assert actor.ended.is_set()
+
+
+async def test_a_move_that_cannot_be_stored_is_refused_and_may_be_made_again(tmp_path: Path) -> None:
+    file = tmp_path / "mahjong.sqlite"
+    async with served(tmp_path) as engine, connected(engine, "alice") as client:
+        await sit_and_start(client, TABLE, ["alice"])
+        await client.until(lambda: "discard" in client.pushed["alice"])
+        before, stored = state_digest(engine), events_stored(file)
+        line = f"discard {client.pushed['alice']['discard'][0]}"
+        with sqlite3.connect(file) as database:
+            database.execute("CREATE TRIGGER full BEFORE INSERT ON events BEGIN SELECT RAISE(FAIL, 'disk full'); END")
+        refused = await client.command("alice", line)
+        assert (refused.ok, refused.code) == (False, "store_failed")
+        assert (state_digest(engine), events_stored(file)) == (before, stored)
+        with sqlite3.connect(file) as database:
+            database.execute("DROP TRIGGER full")
+        assert await client.type("alice", line) == "ok"

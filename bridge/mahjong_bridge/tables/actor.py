@@ -10,14 +10,15 @@ from typing import assert_never
 
 import structlog
 
-from mahjong_bridge.store.ports import Lease, LeaseLost, StoreError, TableId
+from mahjong_bridge.store.ports import Conflict, Lease, StoreError, TableId
 from mahjong_bridge.tables import seating
-from mahjong_bridge.tables.announcing import Announcer
+from mahjong_bridge.tables.answering import Refused, is_removal, outcome_of, refused, reply_of, turn_away
 from mahjong_bridge.tables.clicking import click
 from mahjong_bridge.tables.document import TableDocument
 from mahjong_bridge.tables.game import BotsFirst, Game
 from mahjong_bridge.tables.mailbox import Mailbox
 from mahjong_bridge.tables.matches import MatchKeeper
+from mahjong_bridge.tables.presenting import Presenter, Scene
 from mahjong_bridge.tables.refusals import Refusal
 from mahjong_bridge.tables.requests import (
     BotChose,
@@ -34,7 +35,7 @@ from mahjong_bridge.tables.requests import (
 )
 from mahjong_bridge.tables.rules import profile_of_table
 from mahjong_bridge.tables.settings import Surrounding
-from mahjong_bridge.tables.show import Shown, TableShow
+from mahjong_bridge.tables.show import TableShow
 from mahjong_bridge.tables.stage import Bar, Outcome, Reply
 from mahjong_bridge.tables.timetable import (
     ActTable,
@@ -49,11 +50,8 @@ from mahjong_bridge.tables.timetable import (
     Timetable,
 )
 from mahjong_bridge.tables.wishes import fulfil
-from mahjong_commands.intents import RemoveTable
-from mahjong_commands.messages import Message
 from mahjong_engine.actions import CloseMatch, IllegalAction, SeatAction
-from mahjong_engine.kernel import view
-from mahjong_engine.seats import SPECTATOR, TABLE, Viewer
+from mahjong_engine.seats import TABLE, Viewer
 from mahjong_engine.views import View
 
 _log = structlog.get_logger()
@@ -71,15 +69,12 @@ class TableActor:
         self.table = table
         self.mailbox: Mailbox[Request] = Mailbox(around.settings.mailbox)
         self.game = Game(around, keeper, self.mailbox.post)
-        self.show = TableShow(table, around.stage)
-        self.views: Mapping[Viewer, View] = {}
         self.blocked = blocked
         self.ended = asyncio.Event()
         self._timetable = Timetable(around.clock, around.settings, lambda: self.mailbox.post(Due()))
-        self._announcer = Announcer(around.stage)
+        self._presenter = Presenter(table, around.stage)
         self._held: list[Request] = []
         self._gone: set[str] = set()
-        self._viewed: object = None
 
     @property
     def table_id(self) -> TableId:
@@ -91,9 +86,19 @@ class TableActor:
         """Whether a match runs."""
         return self.game.playing
 
+    @property
+    def show(self) -> TableShow:
+        """The table's picture and the tokens in it."""
+        return self._presenter.show
+
+    @property
+    def views(self) -> Mapping[Viewer, View]:
+        """What was last shown: the spectators' view and one for each player in a chair."""
+        return self._presenter.views
+
     def bars(self) -> list[tuple[str, str, Bar]]:
         """The boss bars shown now: player, id and bar."""
-        return self._announcer.shown_bars()
+        return self._presenter.announcer.shown_bars()
 
     async def run(self) -> None:
         """Serve the table until it is stopped, removed or lost to a newer engine."""
@@ -106,7 +111,7 @@ class TableActor:
             self._timetable.close()
             self.game.close()
             for request in (*self._held, *self.mailbox.drain()):
-                _turn_away(request)
+                turn_away(request)
 
     async def play(self, player_id: str, action: SeatAction, number: int | None) -> None:
         """Let a player answer his open decision; ``number`` names the one he means. Raises ``Refusal``."""
@@ -142,14 +147,11 @@ class TableActor:
             await self.game.act(TABLE, CloseMatch("table_removed"))
         await self.around.store.remove_table(self.lease)
         self.ended.set()
-        self.show.close()
-        self.around.stage.scene_removed(self.table_id)
-        self._announcer.bars(replace(self.table, seats=()), {})
+        self._presenter.take_away(self.table)
 
     async def _receive(self, request: Request) -> None:
-        reply = request.reply if isinstance(request, (ClickBox, ClickBlock, Wish)) else None
         try:
-            await self._safely(functools.partial(self._serve, request), reply)
+            await self._safely(functools.partial(self._serve, request), reply_of(request))
         except BotsFirst:
             self._held.append(request)
 
@@ -159,18 +161,9 @@ class TableActor:
             outcome = await work()
         except BotsFirst:
             raise
-        except Refusal as refusal:
-            outcome = Outcome(ok=False, code=refusal.code, lines=(refusal.message,))
-        except IllegalAction as illegal:
-            line = Message(f"mahjong.game.refusal.{illegal.code}")
-            outcome = Outcome(ok=False, code=str(illegal.code), lines=(line,))
-        except LeaseLost:
-            _log.warning("table_lost", table_id=self.table_id)
-            outcome = _refused("lease_lost")
-            self.ended.set()
-        except StoreError as error:
-            _log.error("store_failed", table_id=self.table_id, error=str(error))
-            outcome = _refused("store_failed")
+        except (Refusal, IllegalAction, StoreError) as reason:
+            outcome = outcome_of(reason)
+            self._survive(reason)
         except Exception:  # noqa: BLE001 - an invariant is broken: this table stops, the others go on
             outcome = self._block()
         if reply is not None:
@@ -181,12 +174,20 @@ class TableActor:
             except Exception:  # noqa: BLE001 - the same, met while showing
                 self._block()
 
+    def _survive(self, reason: Refused) -> None:
+        """A store that failed may do better next time; a table somebody else has written to is not ours any more."""
+        if isinstance(reason, Conflict):
+            _log.warning("table_lost", table_id=self.table_id, reason=str(reason))
+            self.ended.set()
+        elif isinstance(reason, StoreError):
+            _log.error("store_failed", table_id=self.table_id, error=str(reason))
+
     def _block(self) -> Outcome:
         match = self.game.keeper.match
         _log.exception("table_blocked", table_id=self.table_id, sequence=0 if match is None else match.length)
         self.blocked = True
         self._timetable.close()
-        return _refused("table_blocked")
+        return refused("table_blocked")
 
     async def _wake_up(self) -> Outcome:
         match = self.game.keeper.match
@@ -206,14 +207,14 @@ class TableActor:
             case Served(connected=connected):
                 await self._served(connected)
             case PlayerCame(player_id=player_id):
-                self._announcer.forget(player_id)
+                self._presenter.announcer.forget(player_id)
                 self._gone.discard(player_id)
                 self._timetable.pause.player_came(player_id)
                 await self._resume()
             case PlayerWent(player_id=player_id):
-                self._announcer.forget(player_id)
+                self._presenter.announcer.forget(player_id)
                 await self._went(player_id)
-            case _ if self.blocked and not _removes(request):
+            case _ if self.blocked and not is_removal(request):
                 raise Refusal("table_blocked")
             case _:
                 outcome = await self._play_on(request)
@@ -263,7 +264,7 @@ class TableActor:
                 if not self.playing:
                     await self.reseat(seating.without(self.table, {player_id}))
             case TellTime():
-                self._announcer.time(self.table, self.views, self.game.keeper.clocks, self.around.clock.now())
+                self._presenter.tell_time(self._scene())
             case _:
                 assert_never(moment)
 
@@ -285,7 +286,7 @@ class TableActor:
         now, pause = self.around.clock.now(), self._timetable.pause
         if connected:
             pause.server_back(now, frozenset(self._missing()))
-            self._announcer.forget()
+            self._presenter.announcer.forget()
             await self._resume()
         else:
             pause.server_lost(now)
@@ -316,48 +317,15 @@ class TableActor:
 
     def _present(self) -> None:
         """Show what is the case now, and wait for what comes next."""
-        match, clocks, now = self.game.keeper.match, self.game.keeper.clocks, self.around.clock.now()
-        viewers: tuple[Viewer, ...] = (*(seat for seat, _ in self.table.humans()), SPECTATOR)
-        if match is None:
-            self.views, self._viewed = {}, None
-        elif self._viewed is not match.state or tuple(self.views) != viewers:
-            self.views = {viewer: view(match.state, viewer) for viewer in viewers}
-            self._viewed = match.state
-        self.show.refresh(Shown(self.table, self.views, self.playing, self._notice()))
-        for step in self.game.take_steps():
-            self._announcer.step(self.table, self.views, step)
-        self._announcer.bars(self.table, self.views)
+        scene = self._scene()
+        self._presenter.present(scene, self.game.take_steps())
         if self.blocked:
             return
-        present = frozenset(
-            human.player_id for _, human in self.table.humans() if self.around.stage.is_present(human.player_id)
-        )
-        self._announcer.asks(self.table, self.views, clocks, now)
+        is_present = self.around.stage.is_present
+        present = frozenset(human.player_id for _, human in self.table.humans() if is_present(human.player_id))
         self.around.shown(self)
-        self._timetable.fit(Situation(self.table, match, clocks, present))
+        self._timetable.fit(Situation(self.table, scene.match, scene.clocks, present))
 
-    def _notice(self) -> Message | None:
-        if self.blocked:
-            return Message("mahjong.table.notice.blocked")
-        if not self.playing:
-            return None if self.views else Message("mahjong.table.notice.sit_down")
-        return Message("mahjong.table.notice.paused") if self._timetable.pause.is_on else None
-
-
-def _removes(request: Request) -> bool:
-    return isinstance(request, Wish) and isinstance(request.intent, RemoveTable)
-
-
-def _turn_away(request: Request) -> None:
-    """Answer what a table that has ended will not serve any more."""
-    match request:
-        case ClickBox(reply=reply) | ClickBlock(reply=reply) | Wish(reply=reply):
-            reply(_refused("unknown_table"))
-        case Stop(done=done):
-            done()
-        case _:
-            pass
-
-
-def _refused(code: str) -> Outcome:
-    return Outcome(ok=False, code=code, lines=(Message(f"mahjong.table.refused.{code}"),))
+    def _scene(self) -> Scene:
+        keeper, paused = self.game.keeper, self._timetable.pause.is_on
+        return Scene(self.table, keeper.match, keeper.clocks, self.around.clock.now(), self.blocked, paused)

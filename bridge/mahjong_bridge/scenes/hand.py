@@ -15,6 +15,7 @@ from mahjong_bridge.scenes.nodes import KEPT, Hitbox, Node, Slab, Writing
 from mahjong_bridge.scenes.primitives import only
 from mahjong_bridge.scenes.rows import (
     CELL_DEPTH,
+    FACE_AIR,
     ROW_SCALE,
     TILE_DEPTH,
     UNIT,
@@ -39,6 +40,8 @@ FARTHEST_LEFT: Final = -1.16
 GAP: Final = 0.03
 """Before the drawn tile, and before the melds."""
 LIFT: Final = 0.05
+SHOWN_HEIGHT: Final = 0.14
+"""A shown hand lies as high as a wall, or the wall before it would hide it from the opposite seat."""
 _BACK_CELL: Final = PITCH / TILE_ADVANCE / PIXEL
 
 
@@ -146,7 +149,9 @@ def _face_and_box(frame: Frame, key: str, player_id: str, face: Face, place: tup
 @lru_cache(maxsize=KEPT)
 def _shown(key: str, frame: Frame, left: float, faces: tuple[Face, ...]) -> Node:
     board = meld_board(frame)
-    body = tiles_body("shown", board, (left, left + len(faces) * PITCH), (OUTER - TILE_DEPTH, OUTER))
+    across = (left, left + len(faces) * PITCH)
+    body = tiles_body("shown", board, across, (OUTER - TILE_DEPTH, OUTER), SHOWN_HEIGHT)
     end = OUTER + (CELL_DEPTH - TILE_DEPTH) / 2
-    text = lying_row("faces", board, left, end, [[tile_span(face) for face in faces]], cell=PITCH)
+    row = [[tile_span(face) for face in faces]]
+    text = lying_row("faces", board, left, end, row, lift=SHOWN_HEIGHT + FACE_AIR, cell=PITCH)
     return Node(key, "row", (body, text))

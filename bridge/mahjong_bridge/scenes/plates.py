@@ -47,15 +47,18 @@ def panel_node(frame: Frame, view: View, seat: SeatView, player_id: str, lift: f
 
 
 def _plate_line(view: View, seat: SeatView) -> list[Span]:
-    line: list[Span] = []
-    if view.match_result is not None:
-        line.append(Span(f"{view.match_result.places[seat.seat]}. ", BLACK))
-    elif view.turn == seat.seat:
+    line = _place(view, seat)
+    if view.match_result is None and view.turn == seat.seat:
         line.append(Span("▶ ", _RED))
     line += [tile_span(_WINDS[seat.wind]), Span(f" {seat.points}", BLACK)]
     if seat.riichi:
         line.append(Span(" ●", _RED))
     return line
+
+
+def _place(view: View, seat: SeatView) -> list[Span]:
+    """The place at the end of the match."""
+    return [] if view.match_result is None else [Span(f"{view.match_result.places[seat.seat]}. ", BLACK)]
 
 
 def _panel_lines(view: View, seat: SeatView) -> list[Sequence[Span]]:
@@ -64,7 +67,7 @@ def _panel_lines(view: View, seat: SeatView) -> list[Sequence[Span]]:
         [tile_span(face) for face in view.indicators],
         [tile_span(_WINDS[view.round_wind]), Span(counters, BLACK)],
         _third_line(view),
-        [tile_span(_WINDS[seat.wind]), Span(f"{seat.points}", BLACK)],
+        [*_place(view, seat), tile_span(_WINDS[seat.wind]), Span(f"{seat.points}", BLACK)],
     ]
     return [line for line in lines if line]
 

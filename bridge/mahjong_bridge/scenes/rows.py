@@ -26,8 +26,10 @@ EDGE: Final = 0.014
 TILE_DEPTH: Final = 0.14
 TILE_HEIGHT: Final = 0.07
 _CENTRED: Final = (CELL_DEPTH - TILE_DEPTH) / 2
-FACE_LIFT: Final = TILE_HEIGHT + 0.003
-"""How far above its board a face lies: on its body, with the air a quad needs."""
+FACE_AIR: Final = 0.003
+"""The air between a face's quad and the body it lies on."""
+FACE_LIFT: Final = TILE_HEIGHT + FACE_AIR
+"""How far above its board a face lies."""
 _INK_SHIFT: Final = 0.75
 """Font pixels from a text's origin to the middle of the ink of its cells."""
 _QUAD_SHIFT: Final = 0.5

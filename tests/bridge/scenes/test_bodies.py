@@ -103,7 +103,7 @@ def test_the_next_player_sits_at_the_right_hand(yaw: int) -> None:
         assert dot(right, (next_eye[0], 0.0, next_eye[2])) > 0
 
 
-@pytest.mark.parametrize(("mode", "distance", "height"), [("display", 2.15, 1.20), ("block", 5.0, 1.12)])
+@pytest.mark.parametrize(("mode", "distance", "height"), [("display", 2.15, 1.20), ("block", 5.0, 1.60)])
 def test_every_eye_is_where_the_geometry_was_made_for(mode: TableMode, distance: float, height: float) -> None:
     table = empty_sight(mode=mode, yaw=90)
     picture = render(layout(table))

@@ -12,6 +12,7 @@ from mahjong_bridge.scenes.sight import Sitter, TableSight
 from mahjong_engine.seats import Seat
 from support.scene_gallery import gallery
 from support.scene_space import (
+    Extent,
     Point,
     cuboid,
     dot,
@@ -19,6 +20,7 @@ from support.scene_space import (
     minus,
     normal,
     on_text,
+    ray_enters,
     rectangle,
     turned,
     unit,
@@ -130,6 +132,25 @@ def test_readable_texts_are_not_seen_too_slanted() -> None:
             for glyph in lettering(text).glyphs:
                 middle = on_text(text, (glyph.ink[0] + glyph.ink[2]) / 2, (glyph.ink[1] + glyph.ink[3]) / 2)
                 assert angle(normal(text), minus(eye, middle)) <= MOST_SLANT, f"{name}: {text.id} of {sitter.seat}"
+
+
+def test_no_wall_hides_a_shown_hand_from_anybody() -> None:
+    checked = 0
+    for name, table, sitter, picture in scenes():
+        if name != "shown hands":
+            continue
+        walls = [
+            Extent(*(tuple(edge(c[axis] for c in body.corners()) for axis in range(3)) for edge in (min, max)))  # type: ignore[arg-type]
+            for body in (cuboid(p) for p in picture.values() if isinstance(p.shape, Body) and p.id.startswith("wall."))
+        ]
+        assert walls
+        eye = eye_of(table, sitter.seat)
+        for text in written(picture, "hand"):
+            for point in rectangle(text, lettering(text).ink):
+                ways = [ray_enters(eye, point, wall) for wall in walls]
+                assert not any(way is not None and way < 1 for way in ways), f"{text.id} from {sitter.seat}"
+                checked += 1
+    assert checked >= 4 * 4 * 4
 
 
 def dot_height(eye: Point, text: Primitive) -> float:

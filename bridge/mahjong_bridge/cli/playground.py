@@ -26,7 +26,7 @@ READY: Final = "playground ready"
 JAR: Final = Path("java-shim/playground/target/mahjong-playground.jar")
 _STOP_SECONDS: Final = 10.0
 _POLL_SECONDS: Final = 0.25
-_JAVA_OPTIONS: Final = ("-Xmx512m", "-XX:+UseSerialGC")
+_JAVA_OPTIONS: Final = ("-Xmx512m", "-XX:+UseSerialGC", "-Dmahjong.untilInputEnds=true")
 
 
 def register(app: typer.Typer) -> None:
@@ -98,7 +98,8 @@ def _jar(given: Path | None) -> Path:
 def _engine(
     listen: str, store: Path, config: Path | None, profile: str | None, log: Path
 ) -> Iterator[tuple[str, subprocess.Popen[str]]]:
-    command = [sys.executable, "-m", "mahjong_bridge", "serve", "--listen", listen, "--store", str(store)]
+    command = [sys.executable, "-m", "mahjong_bridge", "serve", "--until-input-ends"]
+    command += ["--listen", listen, "--store", str(store)]
     command += ["--config", str(config)] if config is not None else []
     command += ["--profile", profile] if profile is not None else []
     with log.open("a", encoding="utf-8") as errors, _process(command, errors) as process:
@@ -137,9 +138,17 @@ def _copy(source: IO[str], lines: IO[str]) -> None:
 
 @contextlib.contextmanager
 def _process(command: list[str], errors: IO[str]) -> Iterator[subprocess.Popen[str]]:
-    """A child in a session of its own, so that Ctrl-C reaches it through us alone and in order."""
+    """A child in a session of its own, so that Ctrl-C reaches it through us alone and in order.
+
+    It reads a pipe that only we hold: when we end without a word, however that comes, it ends too.
+    """
     process = subprocess.Popen(  # noqa: S603 - programs of our own choice, no shell
-        command, stdout=subprocess.PIPE, stderr=errors, text=True, start_new_session=True
+        command,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=errors,
+        text=True,
+        start_new_session=True,
     )
     try:
         yield process
@@ -165,12 +174,15 @@ def _is_free(host: str, port: int) -> bool:
 
 
 def _end_by_signals() -> None:
-    """Ctrl-C and SIGTERM leave through the context managers, without a trace on the screen."""
+    """Ctrl-C, SIGTERM and a closed terminal leave through the context managers, once and without a trace."""
+    ending = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
     def end(number: int, frame: object) -> None:  # noqa: ARG001 - what a signal handler is given
+        for other in ending:
+            signal.signal(other, signal.SIG_IGN)
         raise typer.Exit(0)
 
-    for number in (signal.SIGINT, signal.SIGTERM):
+    for number in ending:
         signal.signal(number, end)
 
 

@@ -5,6 +5,7 @@ import io.github.mahjongbridge.core.commands.Grammar;
 import io.github.mahjongbridge.core.link.LinkSettings;
 import io.github.mahjongbridge.core.scene.BlockLedger;
 import java.io.IOException;
+import java.io.OutputStream;
 import net.minestom.server.Auth;
 import net.minestom.server.MinecraftServer;
 import net.minestom.server.timer.TaskSchedule;
@@ -24,6 +25,16 @@ public final class Playground {
       return;
     }
     serve(options);
+  }
+
+  /** Ends the process when nobody holds the other end of its input any more: whoever started it is gone. */
+  private static void endWithInput() {
+    try {
+      System.in.transferTo(OutputStream.nullOutputStream());
+    } catch (IOException closed) {
+      // as good as its end
+    }
+    System.exit(0);
   }
 
   private static void serve(Options options) throws IOException {
@@ -46,6 +57,9 @@ public final class Playground {
     MinecraftServer.getSchedulerManager().buildShutdownTask(shim::close);
     server.start(options.bind(), options.port());
     shim.start();
+    if (Boolean.getBoolean("mahjong.untilInputEnds")) {
+      Thread.ofPlatform().daemon().name("input").start(Playground::endWithInput);
+    }
     System.out.println("playground ready: Minecraft " + VersionGate.VERSIONS + " at " + options.bind() + ":"
         + MinecraftServer.getServer().getPort());
   }

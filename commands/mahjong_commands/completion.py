@@ -24,6 +24,7 @@ from mahjong_commands.rules import find_rule, rule_keys, suggested_values
 from mahjong_commands.words import seat_word, tile_word
 from mahjong_engine.actions import CallMeld, Discard
 from mahjong_engine.melds import ANKAN, CHII, KAKAN, PON
+from mahjong_engine.seats import Seat
 from mahjong_engine.tiles import Face, TileId, display_order
 from mahjong_engine.views import OwnView
 
@@ -127,6 +128,17 @@ def _is_open(spec: CommandSpec, around: Surroundings, playable: Sequence[str]) -
             return True
 
 
+def _chairs_for(verb: str, around: Surroundings) -> Sequence[Seat]:
+    """The chairs a verb may name: whoever sits down takes a bot's chair too."""
+    match verb:
+        case "removebot":
+            return around.bot_seats
+        case "join":
+            return sorted((*around.free_seats, *around.bot_seats))
+        case _:
+            return around.free_seats
+
+
 def _argument_entries(spec: CommandSpec, given: Sequence[str], holds: Holds, around: Surroundings) -> Iterator[str]:
     """Entries for the next free place after the words given; a word in a later optional place skips the ones before."""
     place = 0
@@ -160,9 +172,7 @@ def _entries(
         case ParameterType.MODE:
             return MODES
         case ParameterType.SEAT:
-            return tuple(
-                seat_word(seat) for seat in (around.bot_seats if spec.verb == "removebot" else around.free_seats)
-            )
+            return tuple(map(seat_word, _chairs_for(spec.verb, around)))
         case ParameterType.LEVEL:
             return around.levels
         case ParameterType.PROFILE:

@@ -54,6 +54,26 @@ async def test_the_seconds_left_are_told_every_second(tmp_path: Path) -> None:
         await client.until(lambda: "23 s" in client.action_bars["alice"])
 
 
+async def test_what_was_asked_does_not_stay_above_the_hotbar_once_it_is_answered(tmp_path: Path) -> None:
+    clock = HandClock()
+    async with served(tmp_path, quick(**TIMED), clock) as engine, connected(engine, "alice", "bob") as client:
+        await deal(client, "alice", "bob")
+        await client.until(lambda: "25 s" in client.action_bars.get("alice", ""))
+        clock.turn(1.0)
+        await client.until(lambda: "24 s" in client.action_bars["alice"])
+        assert await client.type("alice", f"discard {client.pushed['alice']['discard'][0]}") == "ok"
+        await client.until(lambda: client.action_bars["alice"] == "")
+
+
+async def test_a_player_is_told_that_his_time_was_over(tmp_path: Path) -> None:
+    clock = HandClock()
+    async with served(tmp_path, quick(**TIMED), clock) as engine, connected(engine, "alice", "bob") as client:
+        await deal(client, "alice", "bob")
+        await client.until(lambda: "25 s" in client.action_bars.get("alice", ""))
+        clock.turn(25.1)
+        await client.until(lambda: client.action_bars["alice"].startswith("Time is up"))
+
+
 async def test_an_open_decision_keeps_its_time_when_its_player_leaves(tmp_path: Path) -> None:
     clock = HandClock()
     async with served(tmp_path, quick(**TIMED), clock) as engine, connected(engine, "alice", "bob") as client:
@@ -221,7 +241,7 @@ async def test_once_all_others_are_ready_nobody_waits_for_who_left_the_world(tmp
         await client.leave("carol")
         await client.until(lambda: actor_of(engine).playing, poll=True)
         names = [occupant.name for occupant in actor_of(engine).table.seats if occupant is not None]
-        assert names == ["Bot East", "Bob", "Bot West", "Bot North"]
+        assert names == ["Bot Crane", "Bob", "Bot Lark", "Bot Wren"]
 
 
 async def test_a_lost_server_costs_nobody_his_chair_while_a_match_is_waited_for(tmp_path: Path) -> None:

@@ -33,7 +33,7 @@ async def test_two_players_and_two_bots_play_a_whole_match(tmp_path: Path) -> No
         assert sum(line.lstrip()[:2] in ("1.", "2.", "3.", "4.") for line in lines) == 4
         await client.until(lambda: button(client.scenes[TABLE], "alice", "ready"))
     record = read_record(await export_match(tmp_path / "mahjong.sqlite", f"{TABLE}.1"))
-    assert record.header.seats == ("Alice", "Bob", "Bot West", "Bot North")
+    assert record.header.seats == ("Alice", "Bob", "Bot Lark", "Bot Wren")
     profile = parse_stored_profile(record.header.profile_document, record.header.profile_name)
     outcome = replay_events(record.events, profile)
     assert outcome.difference is None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from mahjong_commands.completion import complete, pushed_paths
@@ -121,6 +123,7 @@ def test_in_a_reaction_the_claims_are_offered() -> None:
         ("mahjong discard ", CLAIM, 16, ()),
         ("mahjong join ", FREE, 13, ("hall", "garden", "east", "west")),
         ("mahjong join hall ", FREE, 18, ("east", "west")),
+        ("mahjong join hall ", replace(FREE, bot_seats=(Seat.SECOND,)), 18, ("east", "south", "west")),
         ("mahjong join east ", FREE, 18, ()),
         ("mahjong addbot ", SEATED, 15, ("easy", "strong", "south")),
         ("mahjong removebot ", SEATED, 18, ("north",)),

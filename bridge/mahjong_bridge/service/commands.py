@@ -7,6 +7,7 @@ import math
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, replace
 from typing import Final
+from weakref import WeakKeyDictionary
 
 import structlog
 
@@ -65,6 +66,7 @@ class CommandDesk:
     def __init__(self, hall: Hall) -> None:
         self._hall = hall
         self._tasks: set[asyncio.Task[None]] = set()
+        self._sat: WeakKeyDictionary[TableActor, set[str]] = WeakKeyDictionary()
         hall.on_shown = self._push_for_table
 
     def run(self, stage: ServerStage, guest: Guest, line: str, stands: Standpoint | None, reply: Reply) -> None:
@@ -111,10 +113,12 @@ class CommandDesk:
 
     def _push_for_table(self, actor: TableActor) -> None:
         stage = self._hall.stage(actor.table.server_id)
-        for _, human in actor.table.humans():
-            guest = stage.guests.get(human.player_id)
+        sitting = {human.player_id for _, human in actor.table.humans()}
+        for player_id in sorted(sitting | self._sat.get(actor, set())):
+            guest = stage.guests.get(player_id)
             if guest is not None:
-                self._push(stage, guest, actor)
+                self._push(stage, guest, actor if player_id in sitting else self._table_of(stage, guest, None))
+        self._sat[actor] = sitting
 
     def _offer(self, actor: TableActor | None, guest: Guest, intent: intents.Intent, reply: Reply) -> None:
         self._hall.offer(_existing(actor), Wish(guest.player_id, guest.name, intent, reply))

@@ -254,6 +254,7 @@ class TableActor:
                 await self._resume()
             case PlayDefault(seat=seat, number=number):
                 await self.game.play_default(seat, number)
+                self._presenter.announcer.late(seat)
             case ActTable(action=action):
                 await self.game.act(TABLE, action)
             case AskBot(seat=seat, number=number):
@@ -264,7 +265,7 @@ class TableActor:
                 if not self.playing:
                     await self.reseat(seating.without(self.table, {player_id}))
             case TellTime():
-                self._presenter.tell_time(self._scene())
+                pass  # every moment that is shown tells it
             case _:
                 assert_never(moment)
 

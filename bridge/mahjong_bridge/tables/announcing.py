@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from math import ceil
 
 from mahjong_bridge.tables import feedback
 from mahjong_bridge.tables.choices import prompt
@@ -26,14 +27,18 @@ class Announcer:
         self._stage = stage
         self._bars: dict[str, Bar] = {}
         self._asked: dict[Seat, int] = {}
+        self._above: dict[str, Message] = {}
+        self._late: set[Seat] = set()
         self._most_tiles = 0
 
     def forget(self, player_id: str | None = None) -> None:
         """The player (None: everybody) has nothing of what was shown."""
         if player_id is None:
             self._bars.clear()
+            self._above.clear()
         else:
             self._bars.pop(player_id, None)
+            self._above.pop(player_id, None)
 
     def shown_bars(self) -> list[tuple[str, str, Bar]]:
         """What was last shown: player, id and bar."""
@@ -57,8 +62,17 @@ class Announcer:
                 self._stage.bar(player_id, BAR_ID, bar)
                 self._bars[player_id] = bar
 
-    def asks(self, table: TableDocument, views: Mapping[Viewer, View], clocks: Clocks, now: float) -> None:
-        """Tell those whose decision has just opened."""
+    def late(self, seat: Seat) -> None:
+        """The seat's time was over: its player is told so when nothing else is asked of him."""
+        self._late.add(seat)
+
+    def asks(
+        self, table: TableDocument, views: Mapping[Viewer, View], clocks: Clocks, now: float, armed: Collection[Seat]
+    ) -> None:
+        """Tell those whose decision has just opened, and everybody asked the seconds left.
+
+        ``armed`` are the seats that choose the tile to declare riichi with.
+        """
         for seat, human in table.humans():
             view = views.get(seat)
             number = None if view is None or view.own is None or view.own.ask is None else view.own.ask.number
@@ -68,23 +82,29 @@ class Announcer:
                 self._asked[seat] = number
                 if self._stage.is_present(human.player_id) and not human.standing:
                     self._stage.noise(human.player_id, feedback.YOUR_TURN)
-        self.time(table, views, clocks, now)
-
-    def time(self, table: TableDocument, views: Mapping[Viewer, View], clocks: Clocks, now: float) -> None:
-        """Say what is asked, with the seconds left."""
         for seat, human in table.humans():
             view = views.get(seat)
-            asked = None if view is None else prompt(view, names_of(table), armed=False)
-            if asked is None or human.standing or not self._stage.is_present(human.player_id):
+            asked = None if view is None else prompt(view, names_of(table), seat in armed)
+            if human.standing or not self._stage.is_present(human.player_id):
                 continue
-            left = clocks.left(seat, now)
-            line = asked if left is None else feedback.countdown(asked, round(left))
-            self._stage.action_bar(human.player_id, line)
+            if asked is not None:
+                left = clocks.left(seat, now)
+                self._write(human.player_id, asked if left is None else feedback.countdown(asked, ceil(left)))
+            elif self._above.pop(human.player_id, None) is not None:
+                over = "time_over" if seat in self._late else "nothing_asked"
+                self._stage.action_bar(human.player_id, feedback.text(over))
+        self._late.clear()
+
+    def _write(self, player_id: str, line: Message) -> None:
+        """Write above the hotbar what does not stand there yet; a line stays until the next, or fades by itself."""
+        if self._above.get(player_id) != line:
+            self._above[player_id] = line
+            self._stage.action_bar(player_id, line)
 
     def step(self, table: TableDocument, views: Mapping[Viewer, View], step: Step) -> None:
         """Say what a step has brought: calls, results, places, commitments."""
         public = views.get(SPECTATOR)
-        names = names_of(table)
+        names = step.after.names
         for noise in feedback.noises(step.events):
             for player_id in self._audience(table):
                 self._stage.noise(player_id, noise)
@@ -93,19 +113,18 @@ class Announcer:
         for event in step.events:
             match event:
                 case DealStarted() if public is not None:
-                    self.line(table, feedback.text("deal_begins", round=feedback.round_name(public)))
+                    self.line(table, feedback.deal_begins(public, names))
                 case DealEnded() if public is not None and public.deal_result is not None:
                     for line in feedback.deal_lines(public.deal_result, names, feedback.round_name(public)):
                         self.line(table, line)
                 case SeedBound(commitment=commitment) if commitment:
                     self.line(table, feedback.text("proof.commitment", commitment=commitment))
                 case MatchEnded() if public is not None and public.match_result is not None:
-                    self._match(table, public)
+                    self._match(table, public, names)
                 case _:
                     continue
 
-    def _match(self, table: TableDocument, public: View) -> None:
-        names = names_of(table)
+    def _match(self, table: TableDocument, public: View, names: Sequence[str]) -> None:
         result = public.match_result
         assert result is not None
         for line in feedback.match_lines(result, names):

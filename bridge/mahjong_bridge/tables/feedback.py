@@ -28,17 +28,30 @@ def round_name(view: View) -> Message:
 
 def boss_bar(view: View, names: Sequence[str], most_tiles: int) -> Bar:
     """Round, counters, tiles left and whose turn it is, for the seat that looks."""
-    if view.phase in ("before_match", "after_match"):
+    if view.phase in ("before_match", "before_deal", "after_match"):
         return Bar(None)
     own_ask = view.own is not None and view.own.ask is not None
     if own_ask:
-        turn = text("turn.own")
+        turn = text("turn.own" if view.turn == view.viewer else "turn.claim")
+    elif view.turn is not None and view.turn == view.viewer and view.phase == "playing":
+        turn = text("turn.waiting")
     elif view.turn is not None and view.phase == "playing":
         turn = text("turn.other", player=names[view.turn])
     else:
         turn = text("turn.nobody")
     line = text("bar", round=round_name(view), honba=view.honba, left=view.tiles_left, turn=turn)
     return Bar(line, min(1.0, view.tiles_left / most_tiles) if most_tiles else 0.0, "green" if own_ask else "white")
+
+
+def deal_begins(view: View, names: Sequence[str]) -> Message:
+    """Which deal begins, and who has which wind in it, from the dealer on."""
+    seats = sorted(view.seats, key=lambda seat: seat.wind)
+    winds = tuple(
+        text("deal_seat", wind=Message(f"mahjong.game.wind.{seat.wind}"), player=names[seat.seat]) for seat in seats
+    )
+    return text(
+        "deal_begins_again" if view.honba else "deal_begins", round=round_name(view), honba=view.honba, seats=winds
+    )
 
 
 def countdown(asked: Message, seconds: int) -> Message:
@@ -99,16 +112,18 @@ def deal_lines(result: DealResult, names: Sequence[str], head: Message) -> Itera
 
 
 def _win_line(win: WinView, names: Sequence[str]) -> Message:
-    components = tuple(text(f"component.{name}", count=count) for name, count in win.components)
-    limit = Message(f"mahjong.game.limit.{win.limit}") if win.limit else ""
+    limits = (Message(f"mahjong.game.limit.{win.limit}"),) if win.limit else ()
+    # The name of a limit in units, such as a yakuman's, tells their number.
+    counted = tuple(
+        text(f"component.{name}", count=count) for name, count in win.components if name != "units" or not limits
+    )
     way = text("result.tsumo") if win.source is None else text("result.ron", player=names[win.source])
     return text(
         "result.win",
         player=names[win.seat],
         way=way,
         tile=Tile(win.tile),
-        value=components,
-        limit=limit,
+        value=(*counted, *limits),
         points=win.points,
     )
 

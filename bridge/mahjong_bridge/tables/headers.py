@@ -48,3 +48,8 @@ def profile_of(header: str) -> Profile:
     """The profile a stored match is played by; raises ``ProfileError`` if this version cannot read it."""
     stored = json.loads(header)["profile"]
     return parse_stored_profile(json.dumps(stored["document"]), stored["name"])
+
+
+def names_in(header: str) -> tuple[str, ...]:
+    """The names of those a stored match began with, by seat."""
+    return tuple("" if player is None else player["name"] for player in json.loads(header)["players"])

@@ -7,7 +7,7 @@ from dataclasses import replace
 from mahjong_bridge.store.ports import Lease, MatchId, Store
 from mahjong_bridge.tables.clocks import Clocks, ThinkingTime
 from mahjong_bridge.tables.document import TableDocument
-from mahjong_bridge.tables.headers import header_of, profile_of
+from mahjong_bridge.tables.headers import header_of, names_in, profile_of
 from mahjong_bridge.tables.running import RunningMatch, Step, plan, recover, snapshot
 from mahjong_bridge.tables.settings import Surrounding
 from mahjong_engine.actions import Action
@@ -39,7 +39,7 @@ class MatchKeeper:
         for seat, human in tuple(opened.humans()):
             opened = opened.with_occupant(seat, replace(human, ready=False))
         await self._store.open_match(self._lease, match_id, header, opened.to_json())
-        self.match = RunningMatch(match_id, table.name, number, new_match(profile))
+        self.match = RunningMatch(match_id, table.name, number, names_in(header), new_match(profile))
         self.clocks = Clocks.fresh(table.thinking, profile.players).run(self._around.clock.now())
         return opened
 
@@ -88,7 +88,7 @@ async def recovered(around: Surrounding, lease: Lease, table: TableDocument) -> 
         return MatchKeeper(around, lease, None, None)
     stored = await around.store.match(table.match_id)
     profile = profile_of(stored.header)
-    match = await recover(around.store, table.match_id, table.name, table.matches, profile)
+    match = await recover(around.store, table.match_id, table.name, table.matches, names_in(stored.header), profile)
     if stored.clocks is None:
         clocks = Clocks.fresh(table.thinking, profile.players)
     else:

@@ -53,11 +53,8 @@ class Presenter:
             self.announcer.step(table, self.views, step)
         self.announcer.bars(table, self.views)
         if not scene.blocked:
-            self.announcer.asks(table, self.views, scene.clocks, scene.now)
-
-    def tell_time(self, scene: Scene) -> None:
-        """Say the seconds that are left."""
-        self.announcer.time(scene.table, self.views, scene.clocks, scene.now)
+            armed = [seat for seat, desk in self.show.desks.items() if desk.armed]
+            self.announcer.asks(table, self.views, scene.clocks, scene.now, armed)
 
     def take_away(self, table: TableDocument) -> None:
         """Take the table and everything about it out of the world."""

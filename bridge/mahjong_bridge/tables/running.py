@@ -19,11 +19,15 @@ from mahjong_engine.seats import TABLE, Actor
 
 @dataclass(frozen=True, slots=True)
 class RunningMatch:
-    """One match. ``length`` is the number of events stored, ``number`` counts the matches of its table from 1."""
+    """One match. ``length`` is the number of events stored, ``number`` counts the matches of its table from 1.
+
+    ``names`` are those of the players it began with, by seat: chairs may be empty or taken by others after it.
+    """
 
     match_id: MatchId
     table_name: str
     number: int
+    names: tuple[str, ...]
     state: MatchState
     length: int = 0
 
@@ -66,7 +70,9 @@ def snapshot(match: RunningMatch) -> Snapshot:
     return Snapshot(match.length, SNAPSHOT_VERSION, canonical_json(state_to_json(match.state)))
 
 
-async def recover(store: Store, match_id: MatchId, table_name: str, number: int, profile: Profile) -> RunningMatch:
+async def recover(
+    store: Store, match_id: MatchId, table_name: str, number: int, names: tuple[str, ...], profile: Profile
+) -> RunningMatch:
     """Newest snapshot of our version, then the events behind it; without one the whole log is folded."""
     kept = await store.newest_snapshot(match_id, SNAPSHOT_VERSION)
     if kept is None:
@@ -75,7 +81,7 @@ async def recover(store: Store, match_id: MatchId, table_name: str, number: int,
         state, after = state_from_json(profile, json.loads(kept.body)), kept.sequence
     stored = await store.events(match_id, after)
     state = fold(state, events_of([(event.kind, event.body) for event in stored]))
-    return RunningMatch(match_id, table_name, number, state, after + len(stored))
+    return RunningMatch(match_id, table_name, number, names, state, after + len(stored))
 
 
 def events_of(rows: Sequence[tuple[str, str]]) -> list[Event]:

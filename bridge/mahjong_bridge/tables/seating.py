@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Set as AbstractSet
 from dataclasses import replace
+from typing import Final
 
 from mahjong_bridge.tables.document import BotPlayer, Human, TableDocument
 from mahjong_bridge.tables.refusals import Refusal
 from mahjong_commands.messages import Message
-from mahjong_commands.words import seat_word
 from mahjong_engine.seats import Seat, seats_of
+
+_BOT_NAMES: Final = ("Bot Crane", "Bot Heron", "Bot Lark", "Bot Wren")
+"""By chair. No winds: those move on from deal to deal, names do not."""
 
 
 def sit(table: TableDocument, player_id: str, name: str, seat: Seat | None, playing: bool) -> TableDocument:
@@ -88,7 +91,7 @@ def add_bot(table: TableDocument, level: str, seat: Seat | None, playing: bool) 
         raise Refusal("table_full")
     if (sitter := table.occupant(wanted)) is not None:
         raise Refusal("seat_taken", Message("mahjong.table.refused.seat_taken", {"player": sitter.name}))
-    return table.with_occupant(wanted, BotPlayer(f"Bot {seat_word(wanted).title()}", level))
+    return table.with_occupant(wanted, BotPlayer(_BOT_NAMES[wanted], level))
 
 
 def remove_bot(table: TableDocument, seat: Seat, playing: bool) -> TableDocument:

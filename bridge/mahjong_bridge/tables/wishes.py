@@ -103,18 +103,20 @@ async def _change_rules(
 
 def _state(actor: TableActor) -> Outcome:
     public = actor.views.get(SPECTATOR)
-    names = names_of(actor.table)
-    if public is None or public.phase in ("before_match", "before_deal"):
+    match = actor.game.keeper.match
+    if public is None or match is None or public.phase in ("before_match", "before_deal"):
+        names = names_of(actor.table)
         seats = tuple(name or Message("mahjong.table.nobody") for name in names)
         return Outcome(ok=True, code="ok", lines=(feedback.text("state.waiting", players=seats),))
-    return Outcome(ok=True, code="ok", lines=tuple(feedback.state_lines(public, names)))
+    return Outcome(ok=True, code="ok", lines=tuple(feedback.state_lines(public, match.names)))
 
 
 def _settlement(actor: TableActor) -> Outcome:
     public = actor.views.get(SPECTATOR)
-    if public is None or (public.deal_result is None and public.match_result is None):
+    match = actor.game.keeper.match
+    if public is None or match is None or (public.deal_result is None and public.match_result is None):
         raise Refusal("no_result")
-    names, lines = names_of(actor.table), list[Message]()
+    names, lines = match.names, list[Message]()
     if public.deal_result is not None:
         lines += feedback.deal_lines(public.deal_result, names, feedback.round_name(public))
     if public.match_result is not None:

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import cache
 from typing import Final, Literal
 
 ROOT: Final = "mahjong"
@@ -172,7 +171,6 @@ def first_words(spec: CommandSpec) -> tuple[str, ...]:
     return (spec.verb, *spec.aliases) if len(spec.path) == 1 else (spec.verb,)
 
 
-@cache
 def specs_of(word: str) -> tuple[CommandSpec, ...]:
     """Commands whose first literal (or its alias) is ``word``."""
     return _BY_WORD.get(word, ())

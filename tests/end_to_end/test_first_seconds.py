@@ -36,8 +36,7 @@ def test_a_lone_player_holds_a_hand_within_twenty_seconds_of_joining(new_game: C
 def test_the_spawn_looks_at_a_free_stool_and_says_what_to_do(new_game: Callable[..., Game]) -> None:
     game = new_game()
     game.players.join(NAME, game.game_port)
-    words = "\n".join(game.players.see(NAME)["words"])
-    assert "stool" in words
+    game.players.call("waitWords", name=NAME, pattern="click a stool|stool to sit down")
     ahead = game.players.call("ahead", name=NAME)
     assert ahead["kind"] == "interaction"
     assert ahead["at"] < 3.0

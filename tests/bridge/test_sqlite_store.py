@@ -88,3 +88,14 @@ async def test_a_closed_store_says_so(tmp_path: Path) -> None:
     await opened.close()
     with pytest.raises(StoreError, match="closed"):
         await opened.acquire(TABLE, "engine")
+
+
+async def test_a_caller_that_gives_up_at_any_moment_stops_no_writing(store: SqliteStore) -> None:
+    for number in range(200):
+        asking = asyncio.create_task(store.acquire(TableId(f"t{number}"), "engine"))
+        for _ in range(number % 7):
+            await asyncio.sleep(0)
+        asking.cancel()
+    lease = await store.acquire(TABLE, "engine")
+    await store.open_match(lease, MATCH, "{}", "{}")
+    assert await store.append(lease, MATCH, 0, events_of("a.v1"), "[]") == 1

@@ -83,7 +83,9 @@ class Writer:
             batch.append(job)
         return batch, True
 
-    def _commit(self, database: Database, batch: list[_Job]) -> None:
+    def _commit(self, database: Database, queued: list[_Job]) -> None:
+        """Run jobs nobody has given up; from here on whoever waits for one cannot take it back."""
+        batch = [job for job in queued if job.future.set_running_or_notify_cancel()]
         done: list[tuple[_Job, Any]] = []
         try:
             database.execute("BEGIN IMMEDIATE")

@@ -11,7 +11,7 @@ import pytest
 
 from mahjong_bridge.service.limits import LONGEST_LINE, LONGEST_NAME
 from mahjong_bridge.service.running import Engine
-from mahjong_bridge.wire.v1 import shim_pb2
+from mahjong_bridge.wire.v1 import shim_pb2, shim_pb2_grpc
 from mahjong_engine.seats import Seat
 from support.running_engine import BLOCK_TABLE, TABLE, actor_of, connected, quick, served, state_digest
 from support.scripted_players import ScriptedPlayer, play_on, sit_and_start
@@ -259,3 +259,17 @@ async def test_a_match_goes_on_beside_a_server_that_sends_nonsense(tmp_path: Pat
         await asyncio.gather(sending, return_exceptions=True)
         await other.close()
         assert not actor_of(engine).blocked
+
+
+async def test_servers_that_vanish_while_their_tables_are_put_up_stop_nobody(tmp_path: Path) -> None:
+    async with served(tmp_path) as engine, connected(engine, "alice") as client:
+        for number in range(60):
+            async with grpc.aio.insecure_channel(engine.address) as channel:
+                call = shim_pb2_grpc.ShimServiceStub(channel).Connect()
+                hello = shim_pb2.Hello(wire_version=1, server_kind="playground", server_id=f"s{number}")
+                await call.write(shim_pb2.ConnectRequest(hello=hello))
+                await asyncio.sleep(0.0002 * (number % 20))
+                call.cancel()
+        assert (await client.command("alice", "join table-1")).ok
+        assert (await client.command("alice", "ready")).ok
+        assert await play_on(client, [ScriptedPlayer("alice")], most=2) == 2

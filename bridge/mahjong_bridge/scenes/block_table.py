@@ -45,8 +45,8 @@ FACE_SCALE: Final = 3.5
 FACE_LIFT: Final = 0.003
 BLOCK_STOOL: Final = StoolPlan(r=5.0, foot=-0.5, top=0.58, box_height=1.30, label=1.15, exit_r=6.2, exit_y=-1.0)
 """As high as the reach of 4.5 to the farthest slot allows: from a lower eye the inner table is seen too flat."""
-BLOCK_PLAN: Final = ButtonPlan(r=4.05, rows=(1.45, 1.57), prompt=1.69)
-"""As far from the eye as at the display table, and above everything on the larger table that must be read."""
+BLOCK_PLAN: Final = ButtonPlan(r=3.5, rows=(1.37, 1.49), prompt=1.61)
+"""Above everything on the larger table that must be read, and far enough away to be in sight with it."""
 _INK_SHIFT: Final = 0.75
 _SLOT_ID: Final = re.compile(r"slot\.(\d)\.(\d+)\.block")
 

@@ -23,7 +23,7 @@ from mahjong.shanten import Shanten
 from mahjong_engine.hand import Counts, analysis, regular, shanten
 from mahjong_engine.hand.counts import COPIES, KINDS, counts_of
 from mahjong_engine.scoring.riichi import NoWin, WinFacts, WinValue, best_win
-from mahjong_engine.variants.riichi.options import PRESETS
+from mahjong_engine.variants.riichi.presets import PRESETS
 from support.mahjong_library import MELDS, config_of
 from support.random_wins import RandomWin, facts_of, random_win
 

@@ -10,7 +10,7 @@ from mahjong_commands.interpreting import Surroundings, understand
 from mahjong_commands.messages import plain
 from mahjong_commands.rules import rule_keys, rule_messages
 from mahjong_engine.profiles import Profile
-from mahjong_engine.variants.riichi.options import PRESETS
+from mahjong_engine.variants.riichi.presets import PRESETS
 from support.typed_views import own_view, seat_view
 
 PROFILE = Profile(

@@ -37,7 +37,8 @@ from mahjong_engine.profiles.reading import load_profile
 from mahjong_engine.seats import TABLE, Actor, Seat
 from mahjong_engine.state import Discarded, SeatState
 from mahjong_engine.tiles import Face, TileId, TileSet, display_order, format_faces, parse_faces
-from mahjong_engine.variants.riichi.options import PRESETS, RiichiOptions
+from mahjong_engine.variants.riichi.options import RiichiOptions
+from mahjong_engine.variants.riichi.presets import PRESETS
 from mahjong_engine.views import DealResult, OwnView
 
 WINDS = "ESWN"

@@ -16,7 +16,7 @@ from mahjong_bridge.scenes.furniture import StoolPlan
 from mahjong_bridge.scenes.geometry import Board, Frame, frame_of, side_of
 from mahjong_bridge.scenes.glyphs import LINE_STEP, PIXEL, tile_span, words
 from mahjong_bridge.scenes.hand import own_tile_id
-from mahjong_bridge.scenes.materials import FELT, IVORY, RIM, SLAB, STOOL
+from mahjong_bridge.scenes.materials import FELT, IVORY, RIM, SIDEWAYS_GROUND, SLAB, STOOL
 from mahjong_bridge.scenes.nodes import KEPT, Cube, Node, NodeKind, Writing
 from mahjong_bridge.scenes.primitives import only
 from mahjong_bridge.scenes.sight import Sitter
@@ -108,15 +108,17 @@ def own_slot_nodes(frame: Frame, sitter: Sitter) -> Iterator[Node]:
     if sitter.player_id is None or sitter.view is None or sitter.view.own is None:
         return
     for slot, tile in slot_tiles(sitter.view.own).items():
-        yield _face(frame, own_tile_id(sitter, tile), sitter.player_id, tile.face, slot)
+        ground = SIDEWAYS_GROUND if sitter.is_marked(tile.tile) else 0
+        yield _face(frame, own_tile_id(sitter, tile), sitter.player_id, tile.face, (slot, ground))
 
 
 @lru_cache(maxsize=KEPT)
-def _face(frame: Frame, key: str, player_id: str, face: Face, slot: int) -> Node:
+def _face(frame: Frame, key: str, player_id: str, face: Face, look: tuple[int, int]) -> Node:
+    slot, ground = look
     pixel = PIXEL * FACE_SCALE
     x, r = SLOTS[slot]
     pose = Board(frame, 0.0, 0.0).lying(x - _INK_SHIFT * pixel, r + LINE_STEP * pixel / 2, FACE_LIFT)
-    writing = Writing("face", pose, words([[tile_span(face)]]), (FACE_SCALE, FACE_SCALE))
+    writing = Writing("face", pose, words([[tile_span(face)]]), (FACE_SCALE, FACE_SCALE), ground)
     return Node(key, "tile", (writing,), only(player_id))
 
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from mahjong_bridge.scenes.geometry import Frame
 from mahjong_bridge.scenes.glyphs import PIXEL, TILE_ADVANCE, back_span, tile_span, words
-from mahjong_bridge.scenes.materials import BACK, FACE_GROUND
+from mahjong_bridge.scenes.materials import BACK, FACE_GROUND, SIDEWAYS_GROUND
 from mahjong_bridge.scenes.melds import OUTER, RIGHT_END, meld_board, melds_width
 from mahjong_bridge.scenes.nodes import KEPT, Hitbox, Node, Slab, Writing
 from mahjong_bridge.scenes.primitives import only
@@ -134,14 +134,18 @@ def _own_tile(frame: Frame, sitter: Sitter, tile: OwnTile, middle: float) -> Nod
     assert sitter.player_id is not None
     place = (middle, LIFT if sitter.lifted == tile.tile else 0.0)
     token = sitter.tile_tokens.get(tile.tile, "")
-    return _face_and_box(frame, own_tile_id(sitter, tile), sitter.player_id, tile.face, place, token)
+    ground = SIDEWAYS_GROUND if sitter.is_marked(tile.tile) else FACE_GROUND
+    return _face_and_box(frame, own_tile_id(sitter, tile), sitter.player_id, tile.face, place, (token, ground))
 
 
 @lru_cache(maxsize=KEPT)
-def _face_and_box(frame: Frame, key: str, player_id: str, face: Face, place: tuple[float, float], token: str) -> Node:
+def _face_and_box(
+    frame: Frame, key: str, player_id: str, face: Face, place: tuple[float, float], look: tuple[str, int]
+) -> Node:
+    token, ground = look
     middle, y = place
     pose = frame.upright(middle - UNIT / 2, y, FACE_PLANE)
-    writing = Writing("face", pose, words([[tile_span(face)]]), (ROW_SCALE, ROW_SCALE), FACE_GROUND)
+    writing = Writing("face", pose, words([[tile_span(face)]]), (ROW_SCALE, ROW_SCALE), ground)
     box = Hitbox("box", frame.place(middle, y, FACE_PLANE - PITCH / 2), PITCH, HEIGHT, token)
     return Node(key, "tile", (writing, box), only(player_id))
 

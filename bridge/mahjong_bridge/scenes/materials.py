@@ -15,7 +15,7 @@ MARKER: Final = "minecraft:orange_concrete"
 FACE_GROUND: Final = 0xFFF4EFE0
 """Quad of an own face and of buttons."""
 SIDEWAYS_GROUND: Final = 0xFFFFD9A0
-"""Tinted quad of a riichi tile."""
+"""Tinted quad of a riichi tile, and of an own tile that is asked for beside others that are not."""
 LABEL_GROUND: Final = 0xFF1C1C1C
 """Quad under words that hang in the air."""
 LIGHT: Final = "#F4EFE0"

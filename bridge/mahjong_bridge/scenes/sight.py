@@ -48,6 +48,10 @@ class Sitter:
     prompt: Message | None
     locale: str = "en_us"
 
+    def is_marked(self, tile: TileId) -> bool:
+        """Whether only some of the tiles can be clicked and this is one of them."""
+        return tile in self.tile_tokens and len(self.tile_tokens) < len(self.tile_ids)
+
 
 @dataclass(frozen=True, slots=True)
 class FreeStool:

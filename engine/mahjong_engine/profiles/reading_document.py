@@ -16,7 +16,8 @@ from mahjong_engine.profiles.reading_keys import SECTIONS, DealBlock, PlayBlock,
 from mahjong_engine.profiles.reading_relations import CALCULATOR, EXTENSIONS, GAME, ROOM, check_relations
 from mahjong_engine.profiles.reading_reports import Findings, Path, Report, nearest
 from mahjong_engine.profiles.reading_riichi import RIICHI, read_riichi_block, written_block
-from mahjong_engine.variants.riichi.options import PRESETS, RiichiOptions
+from mahjong_engine.variants.riichi.options import RiichiOptions
+from mahjong_engine.variants.riichi.presets import PRESETS
 
 LANGUAGE_VERSION: Final = 1
 """Version of the profile language that is stored with a room (P-12)."""

@@ -7,7 +7,8 @@ from typing import Any, Final
 
 from mahjong_engine.profiles.reading_reports import Findings, Path, nearest
 from mahjong_engine.profiles.riichi_options import OLD_WORDS, contradictions, option_value_fault, to_option_value
-from mahjong_engine.variants.riichi.options import PRESETS, RiichiOptions
+from mahjong_engine.variants.riichi.options import RiichiOptions
+from mahjong_engine.variants.riichi.presets import PRESETS
 
 DEFAULT_PRESET: Final = "MAJSOUL_HANCHAN"
 """The preset of a document that names none (section 10)."""

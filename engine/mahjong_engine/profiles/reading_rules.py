@@ -20,7 +20,8 @@ from mahjong_engine.profiles.riichi_options import (
     to_option_value,
 )
 from mahjong_engine.profiles.riichi_wall import riichi_wall
-from mahjong_engine.variants.riichi.options import OPTION_WORDS, PRESETS, RiichiOptions
+from mahjong_engine.variants.riichi.options import OPTION_WORDS, RiichiOptions
+from mahjong_engine.variants.riichi.presets import PRESETS
 
 THINKING_TIME: Final = "thinkingTime"
 _TIMES: Final = re.compile(r"(0|[1-9][0-9]{0,3})\+(0|[1-9][0-9]{0,3})")

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from mahjong_engine.variants.riichi.options import OPTION_WORDS, PRESETS, RiichiOptions
+from mahjong_engine.variants.riichi.options import OPTION_WORDS, RiichiOptions
+from mahjong_engine.variants.riichi.presets import PRESETS
 
 OLD_WORDS: Final[Mapping[str, Mapping[str, str]]] = {
     "ron_mode": {"ATAMAHANE": "HEAD_BUMP", "DOUBLERON": "MULTI_RON"},

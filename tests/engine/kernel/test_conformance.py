@@ -6,7 +6,7 @@ import pytest
 
 from mahjong_engine.profiles.reading import load_profile
 from mahjong_engine.testing import any_choice, check_variant, eager_choice
-from mahjong_engine.variants.riichi.options import PRESETS
+from mahjong_engine.variants.riichi.presets import PRESETS
 from support.lively_play import block_walls, lively_choice, with_options
 from support.riichi_table import profile
 

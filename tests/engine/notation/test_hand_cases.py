@@ -14,7 +14,7 @@ from mahjong_engine.notation.case_fields import CaseError
 from mahjong_engine.notation.riichi_cases import value_win_case
 from mahjong_engine.notation.riichi_waits import answer_wait_case
 from mahjong_engine.tiles import parse_faces
-from mahjong_engine.variants.riichi.options import PRESETS
+from mahjong_engine.variants.riichi.presets import PRESETS
 
 CASES: dict[str, Any] = json.loads((Path(__file__).parents[2] / "data" / "hand_cases.json").read_text("utf-8"))
 WINS = [case for case in CASES["cases"] if case["rules"]["base"] == "riichi"]

@@ -17,7 +17,8 @@ from mahjong_engine.profiles.reading import (
     shipped_names,
     shipped_titles,
 )
-from mahjong_engine.variants.riichi.options import PRESETS, RiichiOptions
+from mahjong_engine.variants.riichi.options import RiichiOptions
+from mahjong_engine.variants.riichi.presets import PRESETS
 
 SHIPPED = Path(__file__).parents[3] / "engine/mahjong_engine/profiles/shipped"
 HANCHAN = (SHIPPED / "majsoul_hanchan.yaml").read_text("utf-8")

@@ -16,7 +16,7 @@ from mahjong_engine.scoring.riichi.limits import yakuman_value
 from mahjong_engine.seats import SPECTATOR, Seat, seats_of
 from mahjong_engine.testing.walking import Walk, walk_match
 from mahjong_engine.tiles import kind_of, parse_faces
-from mahjong_engine.variants.riichi.options import PRESETS
+from mahjong_engine.variants.riichi.presets import PRESETS
 from support.lively_play import block_walls, lively_choice
 from support.riichi_table import profile, table
 

@@ -8,8 +8,8 @@ import pytest
 
 from mahjong_engine.kernel import view
 from mahjong_engine.seats import SPECTATOR
-from mahjong_engine.variants.riichi.options import PRESETS
 from mahjong_engine.variants.riichi.placement import final_tenths, places_of, stick_edges
+from mahjong_engine.variants.riichi.presets import PRESETS
 from support.riichi_table import table
 
 

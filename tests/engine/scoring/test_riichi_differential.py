@@ -11,7 +11,7 @@ from mahjong.hand_calculating.hand import HandCalculator
 
 from mahjong_engine.scoring.riichi import NoWin, best_win
 from mahjong_engine.scoring.riichi.payments import ron_payment, tsumo_payments
-from mahjong_engine.variants.riichi.options import PRESETS
+from mahjong_engine.variants.riichi.presets import PRESETS
 from support.mahjong_library import NAMES, judged
 from support.random_wins import RandomWin, facts_of, random_win
 

@@ -9,7 +9,7 @@ from mahjong_engine.melds import ANKAN, CHII, DAIMINKAN, KAKAN, PON
 from mahjong_engine.scoring.riichi import ScoringMeld, WinFacts, WinValue, best_win
 from mahjong_engine.scoring.riichi.payments import honba_of_payer, honba_of_ron, ron_payment, tsumo_payments
 from mahjong_engine.tiles import Face, parse_face
-from mahjong_engine.variants.riichi.options import PRESETS
+from mahjong_engine.variants.riichi.presets import PRESETS
 from support.record_folder import record_table
 
 _TENHOU = PRESETS["TENHOU_HANCHAN"]

@@ -18,7 +18,7 @@ from mahjong_engine.scoring.riichi.payments import (
     tsumo_total,
 )
 from mahjong_engine.tiles import KIND_FACES, parse_face, parse_faces
-from mahjong_engine.variants.riichi.options import PRESETS
+from mahjong_engine.variants.riichi.presets import PRESETS
 
 MAJSOUL = PRESETS["MAJSOUL_HANCHAN"]
 SANMA = PRESETS["MAJSOUL_SANMA"]

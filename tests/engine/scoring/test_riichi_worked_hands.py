@@ -18,7 +18,8 @@ from mahjong_engine.scoring.riichi.payments import (
     tsumo_payments,
 )
 from mahjong_engine.tiles import parse_face, parse_faces
-from mahjong_engine.variants.riichi.options import PRESETS, RiichiOptions
+from mahjong_engine.variants.riichi.options import RiichiOptions
+from mahjong_engine.variants.riichi.presets import PRESETS
 
 _TABLE = Path(__file__).parents[2] / "data" / "riichi_hands.txt"
 _MELDS = {"c": CHII, "p": PON, "k": DAIMINKAN, "j": KAKAN, "a": ANKAN}

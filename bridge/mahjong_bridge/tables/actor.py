@@ -75,6 +75,8 @@ class TableActor:
         self._presenter = Presenter(table, around.stage)
         self._held: list[Request] = []
         self._gone: set[str] = set()
+        self._tries_again = False
+        self._match_ended = False
 
     @property
     def table_id(self) -> TableId:
@@ -181,6 +183,8 @@ class TableActor:
             self.ended.set()
         elif isinstance(reason, StoreError):
             _log.error("store_failed", table_id=self.table_id, error=str(reason))
+            self._tries_again = True
+            self._timetable.rest()
 
     def _block(self) -> Outcome:
         match = self.game.keeper.match
@@ -218,10 +222,19 @@ class TableActor:
                 raise Refusal("table_blocked")
             case _:
                 outcome = await self._play_on(request)
-        if self.game.has_just_ended and not self.ended.is_set():
-            await self.change(seating.after_match(self.table))
-        await self.game.keeper.keep_snapshot()
+        try:
+            await self._keep_house()
+        except StoreError as reason:
+            self._survive(reason)
         return outcome
+
+    async def _keep_house(self) -> None:
+        """What follows from a request that has been carried out; if it cannot be stored the request stands."""
+        self._match_ended = self._match_ended or self.game.has_just_ended
+        if self._match_ended and not self.ended.is_set():
+            await self.change(seating.after_match(self.table))
+            self._match_ended = False
+        await self.game.keeper.keep_snapshot()
 
     async def _play_on(self, request: ClickBox | ClickBlock | Wish | GetUp | Due | BotChose) -> Outcome:
         match request:
@@ -239,6 +252,9 @@ class TableActor:
             case Due():
                 for moment in self._timetable.take_due():
                     await self._come(moment)
+                if self._tries_again:
+                    self._tries_again = False
+                    await self._play_bots()
             case BotChose():
                 self.game.note(request)
                 await self._play_bots()

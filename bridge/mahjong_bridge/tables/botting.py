@@ -46,14 +46,16 @@ class BotSeats:
         self._chosen[chose.seat] = chose
 
     def next_answer(self, table: TableDocument, asks: Asks) -> tuple[Seat, SeatAction] | None:
-        """The answer to be taken next: the first open bot's, if it has come; for a bot that failed the default."""
+        """The answer to be taken next: the first open bot's, if it has come; for a bot that failed the default.
+
+        It is told again until the decision is closed, for the store may not have taken it.
+        """
         for seat, ask in asks:
             if not isinstance(table.occupant(seat), BotPlayer):
                 continue
             chose = self._chosen.get(seat)
             if chose is None or chose.number != ask.number:
                 return None
-            del self._chosen[seat]
             return seat, ask.default if chose.action is None else chose.action
         return None
 

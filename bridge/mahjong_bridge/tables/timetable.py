@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -18,6 +19,7 @@ from mahjong_engine.kernel import legal_actions, open_asks
 from mahjong_engine.seats import TABLE, Seat
 
 _SECOND: Final = 1.0
+_REST: Final = 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +94,7 @@ class Timetable:
         self._seen: dict[Seat, int] = {}
         self._absent: dict[Seat, tuple[int, float]] = {}
         self._asked: set[AskBot] = set()
+        self._rests_until = -math.inf
 
     def close(self) -> None:
         """Call the alarm off."""
@@ -124,9 +127,15 @@ class Timetable:
         """Whoever is not there now is away: his open decisions get their defaults too."""
         self._seen.clear()
 
+    def rest(self) -> None:
+        """Try nothing for a moment, then wake in any case: the store has failed and may do better."""
+        self._rests_until = self._clock.now() + _REST
+
     def _set_alarm(self) -> None:
         self.close()
-        if self._due:
+        if self._rests_until > self._clock.now():
+            self._alarm = self._clock.call_at(self._rests_until, self._wake)
+        elif self._due:
             self._alarm = self._clock.call_at(min(self._due.values()), self._wake)
 
     def _moments(self, situation: Situation, now: float) -> Iterator[tuple[Moment, float]]:

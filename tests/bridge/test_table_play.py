@@ -19,6 +19,7 @@ from mahjong_engine.tiles import TileId
 from mahjong_engine.views import View
 from support.running_engine import BLOCK_TABLE, TABLE, actor_of, connected, quick, served, state_digest
 from support.scripted_players import ScriptedPlayer, button, play_on, shown_button, sit_and_start, stool
+from support.shim_client import Scene, text_of
 
 
 @pytest.mark.slow
@@ -112,11 +113,35 @@ async def test_the_riichi_button_leaves_only_legal_tiles_clickable(tmp_path: Pat
         legal = {offer.tile for offer in ask.offers if isinstance(offer, Discard) and offer.riichi}
         desk = actor.show.desks[Seat.FIRST]
         assert set(desk.tile_tokens) == legal
+        await client.until(lambda: client.action_bars["alice"].startswith("Riichi by discarding "))
         assert (await client.click("alice", TABLE, token)).code == "stale_token"
         tile_token = next(iter(desk.tile_tokens.values()))
         assert (await client.click("alice", TABLE, tile_token)).code == "lifted"
         assert (await client.click("alice", TABLE, tile_token)).code == "ok"
         await client.until(lambda: any("riichi" in line for _, line in client.chat))
+
+
+def texts(scene: Scene) -> list[str]:
+    return [text_of(p.text.component_json) for p in scene.primitives.values() if p.WhichOneof("shape") == "text"]
+
+
+async def test_the_table_says_whom_it_waits_for(tmp_path: Path) -> None:
+    async with served(tmp_path) as engine, connected(engine, "alice", "bob") as client:
+        scene = client.scenes[TABLE]
+        for player in ("alice", "bob"):
+            assert (await client.command(player, "join table-1")).ok
+        assert (await client.command("alice", "ready")).ok
+        await client.until(lambda: "Waiting for Bob" in texts(scene))
+        assert (await client.command("bob", "ready")).ok
+        await client.until(lambda: not any("Waiting for" in text for text in texts(scene)))
+
+
+async def test_who_stands_up_in_a_match_is_told_that_it_goes_on(tmp_path: Path) -> None:
+    async with served(tmp_path) as engine, connected(engine, "alice", "bob") as client:
+        await sit_and_start(client, TABLE, ["alice", "bob"])
+        assert "goes on without you" in text_of((await client.command("alice", "leave")).component_json)
+        await client.until(lambda: "Alice may come back here" in texts(client.scenes[TABLE]))
+        assert "the match goes on" in text_of((await client.command("alice", "join")).component_json)
 
 
 async def test_in_block_mode_one_click_on_a_block_discards(tmp_path: Path) -> None:

@@ -117,9 +117,11 @@ def prompt(view: View, names: tuple[str, ...], armed: bool) -> Message | None:
     own = view.own
     if own is None or own.ask is None:
         return None
-    if armed:
-        return Message("mahjong.table.prompt.riichi")
     ask = own.ask
+    if armed:
+        faces = own_faces(view)
+        tiles = [faces[offer.tile] for offer in ask.offers if isinstance(offer, Discard) and offer.riichi]
+        return Message("mahjong.table.prompt.riichi", {"tiles": tuple(Tile(face) for face in dict.fromkeys(tiles))})
     if ask.moment == "turn":
         if own.drawn is None:
             return Message("mahjong.table.prompt.discard")

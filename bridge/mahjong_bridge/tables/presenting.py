@@ -75,5 +75,9 @@ class Presenter:
         if scene.blocked:
             return Message("mahjong.table.notice.blocked")
         if not scene.playing:
+            humans = [human for _, human in scene.table.humans()]
+            if any(human.ready for human in humans):
+                waited_for = tuple(human.name for human in humans if not human.ready)
+                return Message("mahjong.table.notice.waiting", {"players": waited_for})
             return None if self.views else Message("mahjong.table.notice.sit_down")
         return Message("mahjong.table.notice.paused") if scene.paused else None

@@ -51,10 +51,10 @@ async def _change_chairs(actor: TableActor, player_id: str, name: str, intent: i
         case intents.JoinTable(seat=seat):
             with actor.around.taking_chair(player_id, actor.table_id):
                 await actor.reseat(seating.sit(table, player_id, name, seat, playing))
-            return done("sat", table=table.name)
+            return done("sat_again" if playing else "sat", table=table.name)
         case intents.LeaveTable():
             await actor.reseat(seating.stand_up(table, player_id, playing))
-            return done("stood_up")
+            return done("stood_up_in_match" if playing else "stood_up")
         case intents.SayReady():
             await actor.reseat(seating.set_ready(table, player_id, playing, ready=True))
             return done("ready")

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from itertools import pairwise
 from math import isclose
 
 import pytest
 
-from mahjong_bridge.scenes.layout import eye_of, seat_frame
+from mahjong_bridge.scenes.layout import eye_of, layout, seat_frame
 from mahjong_bridge.scenes.materials import FACE_GROUND
+from mahjong_bridge.scenes.materials import SIDEWAYS_GROUND as MARKED
+from mahjong_bridge.scenes.nodes import render
 from mahjong_bridge.scenes.primitives import Body, Primitive, Text
-from mahjong_bridge.scenes.sight import TableMode
+from mahjong_bridge.scenes.sight import Sitter, TableMode
 from mahjong_engine.seats import Seat
 from support.scene_gallery import gallery
+from support.scene_sights import seat_view, sight
 from support.scene_space import (
     PIXEL,
     Cuboid,
@@ -253,3 +257,22 @@ def test_quads_have_room_for_their_ink() -> None:
                 assert letters.ink[0] >= letters.quad[0] - SLACK, f"{name}: {text.id}"
                 assert letters.ink[2] <= letters.quad[2] + SLACK, f"{name}: {text.id}"
             assert PIXEL * letters.width < 10, f"{name}: {text.id}"
+
+
+@pytest.mark.parametrize("mode", ["display", "block"])
+def test_tiles_that_are_asked_for_are_marked_when_others_are_not(mode: TableMode) -> None:
+    table = sight([seat_view(seat) for seat in Seat], {Seat.FIRST: ("123456789m1234p", "7z")}, mode=mode)
+    (who,) = table.sitters
+    wanted = [*who.tile_tokens][3]
+    few = replace(who, tile_tokens={wanted: who.tile_tokens[wanted]})
+
+    def marked(sitter: Sitter) -> set[str]:
+        picture = render(layout(replace(table, sitters=(sitter,))))
+        return {
+            key
+            for key, primitive in picture.items()
+            if key.startswith("own.") and isinstance(primitive.shape, Text) and primitive.shape.background == MARKED
+        }
+
+    assert marked(who) == set()
+    assert marked(few) == {f"own.0.{who.tile_ids[wanted]}.face"}

@@ -62,7 +62,7 @@ def _filled(lines: TextIO | Iterable[str]) -> Iterator[str]:
 def _reply(line: str, variant: str, options: RiichiOptions, answer: Answer) -> dict[str, object]:
     try:
         case: Any = json.loads(line)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         return {"id": None, "error": f"no JSON: {error}"}
     if not isinstance(case, dict):
         return {"id": None, "error": f"expected an object, got {line.strip()[:40]}"}

@@ -155,7 +155,7 @@ def _read_hands(path: Path) -> dict[str, Any]:
             said["dice"] = tuple(told["dice"])
         if isinstance(told.get("break"), int):
             said["break"] = told["break"]
-    except (OSError, ValueError, KeyError, TypeError) as error:
+    except (OSError, ValueError, KeyError, TypeError, RecursionError) as error:
         raise typer.BadParameter(f"{path}: no opening hands by seat: {error}", param_hint="--hands") from error
     return said
 

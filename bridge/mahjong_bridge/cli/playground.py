@@ -22,6 +22,7 @@ from mahjong_bridge.cli.serve import DEFAULT_LISTEN, DEFAULT_STORE
 CLIENTS: Final = "26.1 - 26.1.2"
 LOOPBACK: Final = "127.0.0.1"
 DEFAULT_PORT: Final = 25565
+LAST_PORT: Final = 65535
 READY: Final = "playground ready"
 JAR: Final = Path("java-shim/playground/target/mahjong-playground.jar")
 _STOP_SECONDS: Final = 10.0
@@ -46,11 +47,16 @@ def playground(
 ) -> None:
     """Serve the engine and a local Minecraft server with two tables. Ctrl-C stops both."""
     for host, wanted in ((listen.rpartition(":")[0], listen.rpartition(":")[2]), (LOOPBACK, str(port))):
+        if not wanted.isdecimal() or int(wanted) > LAST_PORT:
+            _fail(f"{wanted}: a port is a number from 0 to {LAST_PORT}; --listen takes HOST:PORT")
         if not _is_free(host, int(wanted)):
             _fail(f"port {wanted} of {host} is taken; stop what listens there, or choose another port")
     _end_by_signals()
     folder = store.parent
-    folder.mkdir(parents=True, exist_ok=True)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        _fail(f"{store} cannot be used as a store: {error}")
     with contextlib.ExitStack() as stack:
         print("Starting the engine ...", flush=True)
         address, engine = stack.enter_context(_engine(listen, store, config, profile, folder / "engine.log"))

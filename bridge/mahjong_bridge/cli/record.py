@@ -33,6 +33,7 @@ def export(
     """Write one match as JSON lines to standard output."""
     # Imported here: the store loads slowly, and no other command needs it.
     from mahjong_bridge.store import exporting  # noqa: PLC0415
+    from mahjong_bridge.store.ports import StoreError  # noqa: PLC0415
 
     if not store.is_file():
         print(f"{store}: no such file", file=sys.stderr)
@@ -42,3 +43,6 @@ def export(
     except exporting.NothingToExport as reason:
         print(reason, file=sys.stderr)
         raise typer.Exit(1) from reason
+    except StoreError as unusable:
+        print(unusable, file=sys.stderr)
+        raise typer.Exit(2) from unusable

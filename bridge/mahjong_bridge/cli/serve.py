@@ -50,6 +50,7 @@ def serve(
 
 async def _serve(listen: str, store: Path, configuration: Configuration, until_input_ends: bool) -> None:
     from mahjong_bridge.service.running import PortTaken, engine  # noqa: PLC0415
+    from mahjong_bridge.store.ports import StoreError  # noqa: PLC0415
 
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
@@ -61,7 +62,7 @@ async def _serve(listen: str, store: Path, configuration: Configuration, until_i
         async with engine(listen, store, configuration) as running:
             print(json.dumps({"listening": running.address}), flush=True)
             await stop.wait()
-    except PortTaken as error:
+    except (PortTaken, StoreError) as error:
         _fail(str(error))
 
 

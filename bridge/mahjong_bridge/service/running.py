@@ -28,6 +28,7 @@ from mahjong_engine.profiles.reading import ProfileError, load_profile
 
 SHIM_SERVICE: Final = shim_pb2.DESCRIPTOR.services_by_name["ShimService"].full_name
 GRACE_SECONDS: Final = 2.0
+LAST_PORT: Final = 65535
 _OPTIONS: Final = (
     ("grpc.keepalive_time_ms", 20_000),
     ("grpc.keepalive_timeout_ms", 10_000),
@@ -52,7 +53,7 @@ class Engine:
 def check_listen(listen: str, configuration: Configuration) -> None:
     """Refuse an address beyond this machine without a shared secret; raises ``ConfigurationError``."""
     host, _, port = listen.rpartition(":")
-    if not host or not port.isdecimal():
+    if not host or not port.isdecimal() or int(port) > LAST_PORT:
         raise ConfigurationError(f"{listen}: write HOST:PORT, such as 127.0.0.1:50551")
     if not _is_loopback(host) and not configuration.token:
         raise ConfigurationError(f"{listen}: beyond this machine a token is needed; set `token` in the configuration")

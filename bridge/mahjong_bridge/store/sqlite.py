@@ -21,6 +21,7 @@ from mahjong_bridge.store.ports import (
     StoredEvent,
     StoredMatch,
     StoredTable,
+    StoreError,
     TableId,
     UnknownMatch,
 )
@@ -32,12 +33,18 @@ _BUSY_SECONDS: Final = 10.0  # how long a second engine on the same file may hol
 
 
 class SqliteStore:
-    """Implements every port of ``store.ports`` on one file, which it creates and migrates."""
+    """Implements every port of ``store.ports`` on one file, which it creates and migrates.
+
+    Raises ``StoreError`` if the file cannot be used.
+    """
 
     def __init__(self, path: Path) -> None:
-        path.parent.mkdir(parents=True, exist_ok=True)
         self._path = path
-        self._writer = Writer(self._open_for_writing)
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            self._writer = Writer(self._open_for_writing)
+        except (OSError, sqlite3.Error) as error:
+            raise StoreError(f"{path} cannot be used as a store: {error}") from error
         self._readers = ThreadPoolExecutor(max_workers=1, thread_name_prefix="store-reader")
         self._reading: Database | None = None
 

@@ -58,9 +58,9 @@ class Writer:
     def _run(self) -> None:
         try:
             database = self._connect()
-        except BaseException as error:
+        except Exception as error:  # noqa: BLE001 - handed over to whoever opens the store
             self._opened.set_exception(error)
-            raise
+            return
         self._opened.set_result(None)
         try:
             while (first := self._jobs.get()) is not None:

@@ -1,0 +1,61 @@
+"""What a command cannot use costs one clear line and an exit code, never a traceback."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from mahjong_bridge.cli import app
+
+DEEP = "[" * 100_000
+
+
+@pytest.mark.parametrize("command", ["score", "waits"])
+def test_a_bottomless_case_is_an_error_line_and_the_next_is_answered(command: str) -> None:
+    text = f'{DEEP}\n{{"id": "H01", "concealed": "123456789m1111p", "melds": [], "win": "1p"}}\n'
+    result = CliRunner().invoke(app, [command], input=text)
+    first, second = result.stdout.splitlines()
+    assert "no JSON" in first
+    assert '"id": "H01"' in second
+    assert result.exit_code == 1
+
+
+@pytest.mark.parametrize("text", ["hello world, no database " * 100, "SQLite format 3\x00" + "x" * 5000])
+@pytest.mark.parametrize("command", [["serve", "--listen", "127.0.0.1:0"], ["record", "export", "x.1"]])
+def test_a_file_that_is_no_store_is_told_in_one_line(tmp_path: Path, text: str, command: list[str]) -> None:
+    store = tmp_path / "notes.txt"
+    store.write_text(text, encoding="utf-8")
+    result = CliRunner().invoke(app, [*command, "--store", str(store)])
+    assert result.exit_code == 2
+    assert "cannot be used as a store" in result.output
+    assert len(result.output.strip().splitlines()) == 1
+    assert store.read_text(encoding="utf-8") == text
+
+
+def test_a_folder_and_a_file_in_the_way_are_no_stores(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    for store in (tmp_path, tmp_path / "file" / "mahjong.sqlite"):
+        result = CliRunner().invoke(app, ["serve", "--listen", "127.0.0.1:0", "--store", str(store)])
+        assert result.exit_code == 2
+        assert "cannot be used as a store" in result.output
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["serve", "--listen", "127.0.0.1:99999"],
+        ["serve", "--listen", "50551"],
+        ["serve", "--listen", "127.0.0.1:-1"],
+        ["playground", "--listen", "nowhere"],
+        ["playground", "--listen", "127.0.0.1:port"],
+        ["playground", "--port", "99999"],
+        ["playground", "--port", "-1"],
+    ],
+)
+def test_a_port_that_is_none_is_refused_before_anything_starts(tmp_path: Path, arguments: list[str]) -> None:
+    result = CliRunner().invoke(app, [*arguments, "--store", str(tmp_path / "new" / "mahjong.sqlite")])
+    assert result.exit_code == 2
+    assert "HOST:PORT" in result.output
+    assert not (tmp_path / "new").exists()

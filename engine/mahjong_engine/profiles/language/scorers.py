@@ -1,0 +1,154 @@
+"""Scorers: from the fans that hold to score components and the minimum (profiles.md section 7).
+
+Fans are given as a mask: bit ``k`` is set if entry ``k`` of the list of combinations holds in the reading.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """What one reading is worth.
+
+    ``components`` go to the settlement, ``tested`` is what the minimum was compared with, ``counted`` are the places
+    of the fans that count, in the order they are listed in.
+    """
+
+    components: tuple[int, ...]
+    sufficient: bool
+    tested: int
+    counted: tuple[int, ...]
+
+    def rank(self) -> tuple[bool, int, int]:
+        """Larger is better; of equals the earlier reading counts (P-30)."""
+        return (self.sufficient, self.tested, sum(self.components))
+
+
+class Scorer(Protocol):
+    """One way of turning fans into score components."""
+
+    @property
+    def name(self) -> str:
+        """The name a profile writes."""
+
+    @property
+    def components(self) -> int:
+        """How many components come out."""
+
+    @property
+    def least_first(self) -> int:
+        """The smallest first component that can win (P-50)."""
+
+    def score(self, holding: int, scores: Sequence[int]) -> Score:
+        """The value of a reading in which these fans hold; ``scores`` are those of the whole list."""
+
+
+@dataclass(frozen=True, slots=True)
+class PureAdd:
+    """The sum of everything that holds, plus ``base``, which the minimum does not count (P-38)."""
+
+    base: int
+    least: int
+    name: str = "pure_add"
+    components: int = 1
+
+    @property
+    def least_first(self) -> int:
+        """The smallest first component that can win (P-50)."""
+        return self.base + self.least
+
+    def score(self, holding: int, scores: Sequence[int]) -> Score:
+        """The value of a reading in which these fans hold."""
+        counted = tuple(_places(holding))
+        total = sum(scores[place] for place in counted)
+        return Score((total + self.base,), total >= self.least, total, counted)
+
+
+@dataclass(frozen=True, slots=True)
+class GroupMax:
+    """The largest of each group (P-39).
+
+    ``groups`` hold places in the list of combinations. With ``least`` the output is base groups and bonus groups, of
+    which only the first is compared; ``bonus`` holds the places of bonus groups among the groups.
+    """
+
+    groups: tuple[tuple[int, ...], ...]
+    least: int | None
+    bonus: frozenset[int] = frozenset()
+    name: str = "group_max"
+
+    @property
+    def components(self) -> int:
+        """One for each group, or two with a minimum."""
+        return len(self.groups) if self.least is None else 2
+
+    @property
+    def least_first(self) -> int:
+        """The smallest first component that can win (P-50)."""
+        return 0 if self.least is None else self.least
+
+    def score(self, holding: int, scores: Sequence[int]) -> Score:
+        """The value of a reading in which these fans hold."""
+        best = [_best(group, holding, scores) for group in self.groups]
+        values = [0 if place is None else scores[place] for place in best]
+        counted = tuple(sorted(place for place in best if place is not None))
+        if self.least is None:
+            return Score(tuple(values), sufficient=True, tested=sum(values), counted=counted)
+        bonus = sum(value for group, value in enumerate(values) if group in self.bonus)
+        tested = sum(values) - bonus
+        return Score((tested, bonus), tested >= self.least, tested, counted)
+
+
+@dataclass(frozen=True, slots=True)
+class CategoryMax:
+    """Families of fans: a direct one voids the groups, status and accidental ones always count (P-41, Z-06).
+
+    All numbers are places in the list of combinations; ``no_fan`` is ``None`` if the profile has no such entry.
+    """
+
+    least: int
+    direct: tuple[int, ...]
+    whole_groups: tuple[tuple[int, ...], ...]
+    combination_groups: tuple[tuple[int, ...], ...]
+    status: tuple[int, ...]
+    accidental: tuple[int, ...]
+    no_fan: int | None
+    name: str = "category_max"
+    components: int = 1
+
+    @property
+    def least_first(self) -> int:
+        """The smallest first component that can win (P-50)."""
+        return self.least
+
+    def score(self, holding: int, scores: Sequence[int]) -> Score:
+        """The value of a reading in which these fans hold."""
+        direct = _best(self.direct, holding, scores)
+        groups = () if direct is not None else (*self.whole_groups, *self.combination_groups)
+        chosen = [direct, *(_best(group, holding, scores) for group in groups)]
+        chosen += [place for place in (*self.status, *self.accidental) if holding >> place & 1]
+        counted = tuple(sorted(place for place in chosen if place is not None))
+        total = sum(scores[place] for place in counted)
+        if total == 0 and self.no_fan is not None and holding >> self.no_fan & 1:
+            counted, total = (self.no_fan,), scores[self.no_fan]
+        return Score((total,), total >= self.least, total, counted)
+
+
+def _places(holding: int) -> Iterator[int]:
+    while holding:
+        low = holding & -holding
+        yield low.bit_length() - 1
+        holding ^= low
+
+
+def _best(group: Sequence[int], holding: int, scores: Sequence[int]) -> int | None:
+    """The place with the largest score among those that hold; of equals the first of the list (P-39)."""
+    best: int | None = None
+    for place in group:
+        if holding >> place & 1 and (best is None or scores[place] > scores[best]):
+            best = place
+    return best

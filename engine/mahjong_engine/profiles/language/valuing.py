@@ -1,0 +1,57 @@
+"""The value of readings: atoms that hold, to fans that hold, to the scorer's components, to the best reading (P-29)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from mahjong_engine.profiles.language.definitions import compile_definition
+from mahjong_engine.profiles.language.scorers import Score
+from mahjong_engine.profiles.language.table_rules import TableRules
+
+
+class Valuation:
+    """The rules of a table compiled for one layout of atoms in a mask; built once per match.
+
+    ``bit_of`` gives every atom name its bit in the masks that ``score`` and ``best`` take. Scores are remembered by
+    mask, because few different masks occur.
+    """
+
+    __slots__ = ("_conditions", "_known", "_scorer", "_scores")
+
+    _LARGEST_MEMORY = 65536
+
+    def __init__(self, rules: TableRules, bit_of: Mapping[str, int]) -> None:
+        self._conditions = tuple(compile_definition(entry.definition, bit_of) for entry in rules.combinations)
+        self._scores = tuple(entry.score for entry in rules.combinations)
+        self._scorer = rules.scorer
+        self._known: dict[int, Score] = {}
+
+    def holding(self, true: int) -> int:
+        """The mask of the fans that hold when exactly these atoms do."""
+        mask = 0
+        for place, condition in enumerate(self._conditions):
+            if condition(true):
+                mask |= 1 << place
+        return mask
+
+    def score(self, true: int) -> Score:
+        """The value of a reading with exactly these true atoms."""
+        score = self._known.get(true)
+        if score is None:
+            score = self._scorer.score(self.holding(true), self._scores)
+            if len(self._known) >= self._LARGEST_MEMORY:
+                self._known.clear()
+            self._known[true] = score
+        return score
+
+    def best(self, truths: Iterable[int]) -> tuple[int, Score] | None:
+        """Place and value of the best of the readings, given in their order (P-30); ``None`` without any.
+
+        A win is legal if the value is sufficient.
+        """
+        best: tuple[int, Score] | None = None
+        for place, true in enumerate(truths):
+            score = self.score(true)
+            if best is None or score.rank() > best[1].rank():
+                best = (place, score)
+        return best

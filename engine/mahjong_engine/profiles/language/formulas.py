@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from mahjong_engine.profiles.language.arithmetic import BINARY, UNARY, Number, NotFiniteError, within_limits
+from mahjong_engine.profiles.language.arithmetic import BINARY, UNARY, NotFiniteError, Number, within_limits
 from mahjong_engine.profiles.language.rpn import RpnError, is_bracketed, shown, tokens_of, underflow
 
 _NUMBER: Final = re.compile(r"-?[0-9]+(\.[0-9]+)?", re.ASCII)

@@ -154,8 +154,8 @@ def check(capture: Path, truth: Truth, clock: Path | None = None) -> Verdict:
                 for face in set(named_in(sentence)) - told
             ]
     for text in hanging:
-        around = _around(text, hanging)
-        received[text.stretches[0]] |= around
+        around = _around(text, hanging, _CHANGE_MILLISECONDS)
+        received[text.stretches[0]] |= _around(text, hanging, 0.0)
         most = truth.bounds(text.stretches[0] - 1, text.stretches[1] + 1)[0]
         verdict.leaks += [
             f"{around[face]} of {face} around the client, at most {most[face]} may be, {_when(truth, text.stretches[0])}"
@@ -191,15 +191,15 @@ def _follow(sight: Sight, packet: Packet, hanging: list[Hanging], stretches: tup
     return changed
 
 
-def _around(text: Hanging, hanging: Sequence[Hanging]) -> Counter[Face]:
-    """Faces that hang when a text appears: it, and all others but those that are about to make room.
+def _around(text: Hanging, hanging: Sequence[Hanging], leaving: float) -> Counter[Face]:
+    """Faces that hang when a text appears: it, and all others but those that are gone so many milliseconds later.
 
     One change of a table reaches a client in several packets, a new row before the old one goes. So an old text that is
     gone a moment later is not counted with a new one; it was judged itself when it appeared.
     """
     around = Counter(text.faces)
     for other in hanging:
-        if other is not text and other.since <= text.since and other.until > text.since + _CHANGE_MILLISECONDS:
+        if other is not text and other.since <= text.since and other.until > text.since + leaving:
             around += other.faces
     return around
 

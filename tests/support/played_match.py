@@ -12,7 +12,7 @@ from support.leak_check import Truth, Verdict, check
 from support.ordered_play import MATCH_END, NAMES, Moment, OrderedPlay, seat_everybody
 from support.stored import StoredMatch, newest_match
 
-MATCH_SEEDS: Final = {DISPLAY.name: 8, BLOCKS.name: 10}
+MATCH_SEEDS: Final = {DISPLAY.name: 44, BLOCKS.name: 10}
 FREE_PLAY_SECONDS: Final = 400
 WATCHER: Final = "Watcher"
 """A fifth client that stands by and only looks."""

@@ -8,6 +8,18 @@ const { facesOf, sorted } = require('./tiles')
 const ANSWER_MS = 15000
 const TRIES = 3
 
+function without (faces, face) {
+  const rest = [...faces]
+  rest.splice(rest.indexOf(face), 1)
+  return rest
+}
+
+/** Whether a hand has all these tiles, each as often. */
+function holds (hand, faces) {
+  const rest = [...hand]
+  return faces.every((face) => rest.includes(face) && rest.splice(rest.indexOf(face), 1))
+}
+
 class Seat {
   constructor ({ name, temper = 'closed', port, capture = null, commandEvery = 4 }) {
     Object.assign(this, { name, temper, commandEvery })
@@ -16,7 +28,7 @@ class Seat {
     this.pressed = {}
     this.typed = {}
     this.refused = { signature: '', tiles: new Set() }
-    this.riichiIn = null // the deal in which the player declared riichi, by what chat has told of deals
+    this.locked = null // the hand with which the player has declared riichi: it does not change any more
   }
 
   /** What the player sees now, reduced to what matters for a decision. */
@@ -41,14 +53,11 @@ class Seat {
   }
 
   choice (seen = this.see()) {
-    const drawn = this.riichiIn === this.deal() && facesOf(seen.table.prompt?.runs ?? [])
+    const drawn = this.locked !== null && holds(seen.hand, this.locked) && facesOf(seen.table.prompt?.runs ?? [])
     const free = seen.table.hand.filter((tile) => !this.isRefused(tile, seen))
     const clickable = free.map((tile) => tile.face)
     return choose({ ...seen, clickable: drawn && clickable.includes(drawn[0]) ? drawn : clickable }, this.temper)
   }
-
-  /** How many deals have begun. */
-  deal () { return this.player.chat.filter((line) => / begins\.$/.test(line)).length }
 
   isRefused (tile, seen) { return this.refused.signature === this.signature(seen) && this.refused.tiles.has(tile.text.id) }
 
@@ -75,7 +84,7 @@ class Seat {
       this.refused.tiles.add(tile?.text.id)
       return refusals.at(-1)
     }
-    if (seen.meanings.includes('back') && tile) this.riichiIn = this.deal()
+    if (seen.meanings.includes('back') && tile) this.locked = without(seen.hand, tile.face)
     const count = done === 'command' ? this.typed : this.pressed
     count[choice.meaning] = (count[choice.meaning] ?? 0) + 1
     return null

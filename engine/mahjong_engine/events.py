@@ -32,6 +32,7 @@ class MatchStarted:
     points: tuple[int, ...]
     dealer: Seat
     carry: Notes
+    pool: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,8 +94,9 @@ class TurnBegan:
 class Moved:
     """Tiles go from one place to another. ``origin`` and ``target`` are ``wall``, ``hand`` or ``aside``.
 
-    A move out of the wall names its ``source``; ``shortens`` names the source whose end moves by as many tiles. With
-    ``entry`` the move begins ``seat``'s turn and the (single) tile is its drawn tile.
+    A move out of the wall names its ``source``; ``shortens`` names the source that loses as many tiles: the same place
+    if it lies in both, else its end moves. With ``entry`` the move begins ``seat``'s turn and the (single) tile is its
+    drawn tile.
     """
 
     seat: Seat

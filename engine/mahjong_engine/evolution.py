@@ -78,7 +78,9 @@ def _begin_turn(
 def _match_started(state: MatchState, event: told.MatchStarted) -> MatchState:
     return cast(
         "MatchState",
-        state.replace(started=True, points=event.points, dealer=event.dealer, carry=dict(event.carry)),
+        state.replace(
+            started=True, points=event.points, pool=event.pool, dealer=event.dealer, carry=dict(event.carry)
+        ),
     )
 
 
@@ -144,7 +146,8 @@ def _moved(state: MatchState, event: Moved) -> MatchState:
     if event.origin == "hand":
         seats = _seat_replaced(deal, event.seat, _without(seats[event.seat], event.tiles, step))
     if event.source is not None:
-        changes["sources"] = tuple(_drawn_from(source, event) for source in deal.sources)
+        place = deal.source(event.source).next_place
+        changes["sources"] = tuple(_drawn_from(source, event, place) for source in deal.sources)
     receiver = event.seat if event.to_seat is None else event.to_seat
     mine = seats[receiver]
     if event.target == "aside":
@@ -153,7 +156,7 @@ def _moved(state: MatchState, event: Moved) -> MatchState:
         mine = mine.replace(
             hand=mine.hand + event.tiles,
             drawn=event.tiles[0] if event.entry is not None else None,
-            before=mine.counts,
+            before=mine.counts if event.entry is not None else mine.counts + step,
             counts=mine.counts + step,
         )
     changes["seats"] = (*seats[:receiver], mine, *seats[receiver + 1 :])
@@ -162,9 +165,13 @@ def _moved(state: MatchState, event: Moved) -> MatchState:
     return _with_deal(state, **changes)
 
 
-def _drawn_from(source: told.Source, event: Moved) -> told.Source:
+def _drawn_from(source: told.Source, event: Moved, place: int) -> told.Source:
+    """The source after the move; where front and tail of one wall are two sources, each loses what the other gives."""
     if source.name not in (event.source, event.shortens):
         return source
+    if source.name == event.shortens and place in source.places:
+        index = source.places.index(place)
+        return told.Source(source.name, source.places[:index] + source.places[index + 1 :], source.taken, source.kept)
     number = len(event.tiles)
     taken = source.taken + (number if source.name == event.source else 0)
     kept = source.kept + (number if source.name == event.shortens else 0)
@@ -311,14 +318,14 @@ def _paid(state: MatchState, event: told.Paid) -> MatchState:
     points = list(state.points)
     pool = state.pool
     for edge in event.edges:
-        if edge.payer is None:
-            pool -= edge.points
-        else:
+        if edge.payer is not None:
             points[edge.payer] -= edge.points
-        if edge.payee is None:
-            pool += edge.points
-        else:
+        elif not edge.bank:
+            pool -= edge.points
+        if edge.payee is not None:
             points[edge.payee] += edge.points
+        elif not edge.bank:
+            pool += edge.points
     fresh: dict[str, object] = {"points": tuple(points), "pool": pool}
     if state.deal is not None and state.deal.end_reason is None:
         fresh["deal"] = state.deal.replace(payments=state.deal.payments + event.edges)

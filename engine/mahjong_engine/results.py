@@ -37,7 +37,7 @@ def _win_view(pieces: TileSet, deal: DealState, win: Won) -> WinView:
         seat=win.seat,
         source=win.source,
         tile=pieces.face(win.tile),
-        hand=sorted_faces(pieces, win.hand),
+        hand=sorted_faces(pieces, win.hand) if deal.seats[win.seat].revealed else (),
         melds=tuple(meld_view(pieces, meld) for meld in deal.seats[win.seat].melds),
         items=win.items,
         components=win.components,

@@ -22,8 +22,10 @@ def sorted_faces(pieces: TileSet, tiles: tuple[TileId, ...]) -> tuple[Face, ...]
     return tuple(sorted(faces_of(pieces, tiles), key=display_order))
 
 
-def meld_view(pieces: TileSet, meld: Meld) -> MeldView:
-    """A laid-out set as everybody sees it."""
+def meld_view(pieces: TileSet, meld: Meld, *, hidden: bool = False) -> MeldView:
+    """A laid-out set as everybody sees it, or only its backs."""
+    if hidden:
+        return MeldView(meld.kind, (), len(meld.tiles), None, meld.source, None, concealed=True)
     tiles = in_display_order(pieces, tuple(tile for tile in meld.tiles if tile != meld.added))
     return MeldView(
         kind=meld.kind,

@@ -12,6 +12,7 @@ from typing import Protocol
 
 from mahjong_engine.actions import CallMeld, Choose, SeatAction
 from mahjong_engine.events import Asked, DealEnded, DealStarted, Declared, MatchStarted
+from mahjong_engine.melds import Meld
 from mahjong_engine.profiles import Profile
 from mahjong_engine.seats import Seat
 from mahjong_engine.state import BoundSeed, MatchState, Window
@@ -40,13 +41,14 @@ class WinningHand:
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """What heads a view: winds, counters and the pieces left."""
+    """What heads a view: winds, counters, the pieces left and the names of the winning shapes where they vary."""
 
     round_wind: int
     deal_number: int
     honba: int
     winds: tuple[int, ...]
     tiles_left: int
+    patterns: tuple[str, ...] = ()
 
 
 class TileRules(Protocol):
@@ -162,6 +164,9 @@ class Sight(Protocol):
 
     def is_declared(self, state: MatchState, seat: Seat) -> bool:
         """Whether the seat has declared riichi."""
+
+    def is_covered(self, state: MatchState, meld: Meld) -> bool:
+        """Whether the meld's faces are hidden from the other seats."""
 
 
 class MatchFlow(Protocol):

@@ -37,12 +37,13 @@ def view(state: MatchState, viewer: Viewer) -> View:
         dice=() if deal is None else deal.dice,
         indicators=() if deal is None else faces_of(state.tiles, deal.indicators),
         last_discard=None if deal is None else _last_discard(state, deal),
-        seats=tuple(_seat_view(state, seat, header.winds[seat]) for seat in seats_of(state.profile.players)),
+        seats=tuple(_seat_view(state, seat, header.winds[seat], viewer) for seat in seats_of(state.profile.players)),
         own=_own_view(state, viewer) if isinstance(viewer, Seat) and deal is not None else None,
         deal_result=None if deal is None or deal.end_reason is None else deal_result(state.tiles, deal),
         match_result=state.result,
         commitment=_commitment(state),
         proofs=proofs(state),
+        patterns=header.patterns,
     )
 
 
@@ -95,7 +96,7 @@ def _last_discard(state: MatchState, deal: DealState) -> Seat | None:
     return deal.turn.seat
 
 
-def _seat_view(state: MatchState, seat: Seat, wind: int) -> SeatView:
+def _seat_view(state: MatchState, seat: Seat, wind: int, viewer: Viewer) -> SeatView:
     points = state.points[seat]
     if state.deal is None:
         return SeatView(
@@ -104,7 +105,8 @@ def _seat_view(state: MatchState, seat: Seat, wind: int) -> SeatView:
         )  # fmt: skip
     mine = state.deal.seats[seat]
     has_drawn = mine.drawn is not None
-    declared = state.variant.sight.is_declared(state, seat)
+    sight = state.variant.sight
+    declared = sight.is_declared(state, seat)
     return SeatView(
         seat=seat,
         wind=wind,
@@ -115,7 +117,10 @@ def _seat_view(state: MatchState, seat: Seat, wind: int) -> SeatView:
             RiverTile(state.tiles.face(tile.tile), tile.from_hand, tile.sideways, tile.called_by is not None)
             for tile in mine.river
         ),
-        melds=tuple(meld_view(state.tiles, meld) for meld in mine.melds),
+        melds=tuple(
+            meld_view(state.tiles, meld, hidden=seat is not viewer and sight.is_covered(state, meld))
+            for meld in mine.melds
+        ),
         aside=faces_of(state.tiles, mine.aside),
         riichi=declared,
         stick=declared and mine.status == "locked",

@@ -123,7 +123,10 @@ class ScoreItem:
 
 @dataclass(frozen=True, slots=True)
 class WinView:
-    """One win: ``hand`` without the winning tile, ``source`` None for a self-draw; ``components``: han, fu."""
+    """One win: ``hand`` without the winning tile, ``source`` None for a self-draw; ``components``: han, fu.
+
+    ``hand`` is empty where the rules do not show a winner's hand.
+    """
 
     seat: Seat
     source: Seat | None
@@ -139,12 +142,16 @@ class WinView:
 
 @dataclass(frozen=True, slots=True)
 class Payment:
-    """Points from one party to another; None is the pool (sticks) or the bank. ``reason`` names the rule's cause."""
+    """Points from one party to another; None is the pool (sticks), with ``bank`` the bank, which has no end.
+
+    ``reason`` names the rule's cause.
+    """
 
     payer: Seat | None
     payee: Seat | None
     points: int
     reason: str
+    bank: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,7 +193,8 @@ class View:
     """One viewer's sight of a match.
 
     ``round_wind`` 0-3, ``deal_number`` counts from 0 inside the round, ``pool`` is in points, ``last_discard`` names
-    the seat whose newest river tile is on offer or was just made, ``commitment`` is the newest bound seed's (D-31).
+    the seat whose newest river tile is on offer or was just made, ``commitment`` is the newest bound seed's (D-31),
+    ``patterns`` the winning shapes where a profile chooses them.
     """
 
     viewer: Viewer
@@ -212,3 +220,4 @@ class View:
     match_result: MatchResult | None
     commitment: str
     proofs: tuple[DealProof, ...]
+    patterns: tuple[str, ...] = ()

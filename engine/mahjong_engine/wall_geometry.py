@@ -19,7 +19,7 @@ def wall_view(pieces: TileSet, deal: DealState) -> WallView:
     and goes on at the right end of the previous seat's side.
     """
     players = len(deal.seats)
-    per_side = len(deal.wall) // _STACK // players
+    per_side = -(-len(deal.wall) // (_STACK * players))
     side, skipped = _broken_at(deal, players)
     heights = [[0] * per_side for _ in range(players)]
     for place in deal.undrawn():

@@ -55,7 +55,7 @@ def check_state(state: MatchState, variants: Variants = SHIPPED) -> None:
 
 def _check_step(walk: Walk) -> None:
     promises.deciding_is_pure(walk.before, walk.actor, walk.action, walk.events)
-    promises.points_are_conserved(walk.before, walk.after)
+    promises.points_are_conserved(walk.before, walk.after, walk.events)
     promises.tiles_are_conserved(walk.after)
     promises.counts_agree(walk.after)
     _numbers_move_with_own_asks(walk)

@@ -9,7 +9,7 @@ from typing import Any
 
 from mahjong_engine.actions import IllegalAction
 from mahjong_engine.codec import event_from_json, event_to_json, state_from_json, state_to_json
-from mahjong_engine.events import Event
+from mahjong_engine.events import Event, Paid
 from mahjong_engine.kernel import decide, fold, legal_actions, new_match, view
 from mahjong_engine.seats import SPECTATOR, TABLE, Actor, Viewer, seats_of
 from mahjong_engine.state import MatchState
@@ -61,11 +61,18 @@ def counts_agree(state: MatchState) -> None:
         _require(packed == mine.counts, f"counts: seat {seat} holds {mine.hand}, counts say {mine.counts:o}")
 
 
-def points_are_conserved(before: MatchState, after: MatchState) -> None:
-    """Points move, they are not made: seats and pool together stay the same (a bank is a party of its own)."""
+def points_are_conserved(before: MatchState, after: MatchState, events: Iterable[Event] = ()) -> None:
+    """Points move, they are not made: seats, pool and what the bank gave or took in ``events`` stay the same."""
     if not before.started:
         return
-    had, has = sum(before.points) + before.pool, sum(after.points) + after.pool
+    from_bank = sum(
+        edge.points if edge.payer is None else -edge.points
+        for event in events
+        if isinstance(event, Paid)
+        for edge in event.edges
+        if edge.bank
+    )
+    had, has = sum(before.points) + before.pool + from_bank, sum(after.points) + after.pool
     _require(had == has, f"points: {had} became {has}")
 
 

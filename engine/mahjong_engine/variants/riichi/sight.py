@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from mahjong_engine.actions import Discard
+from mahjong_engine.melds import Meld
 from mahjong_engine.seats import Seat, seats_of
 from mahjong_engine.state import MatchState
 from mahjong_engine.variant import Header
@@ -40,3 +41,7 @@ class RiichiSight:
             return True
         pending = deal.pending
         return pending is not None and pending.seat is seat and isinstance(pending.act, Discard) and pending.act.riichi
+
+    def is_covered(self, state: MatchState, meld: Meld) -> bool:  # noqa: ARG002  the same for every meld
+        """Never: the faces of an ankan are public."""
+        return False

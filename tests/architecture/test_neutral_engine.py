@@ -19,6 +19,7 @@ MAY_KNOW_NUMBERS = {
     "variants/": "variants",
     "scoring/riichi/": "the values of one variant",
     "hand/": "the shapes of complete hands",
+    "fans/": "how the hands of those shapes are valued",
     "bots/": "how to play those variants",
     "profiles/": "what the settings of a variant may be",
     "records/": "formats of other programs",

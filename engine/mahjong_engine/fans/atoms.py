@@ -1,0 +1,37 @@
+"""Atoms: named facts about a reading, kept as bits of one integer for each prefix (P-33 to P-36)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from mahjong_engine.fans.facts import HandFacts
+from mahjong_engine.fans.readings import HandReading
+
+AtomSet = int
+"""The atoms that hold: bit ``n`` is the ``n``-th name of the family."""
+
+
+class AtomFamily:
+    """The atoms of one prefix. ``names`` are given without the prefix; their order numbers the bits."""
+
+    __slots__ = ("bits", "names", "prefix", "truths")
+
+    prefix: Final[str]
+    names: Final[tuple[str, ...]]
+    truths: Final[Callable[[HandReading, HandFacts], AtomSet]]
+    """The atoms that hold of a reading; ask for every reading of ``readings.hand_readings``."""
+    bits: Final[dict[str, AtomSet]]
+    """The bit of each name, under its full name: ``国标清一色``."""
+
+    def __init__(
+        self, prefix: str, names: tuple[str, ...], truths: Callable[[HandReading, HandFacts], AtomSet]
+    ) -> None:
+        self.prefix = prefix
+        self.names = names
+        self.truths = truths
+        self.bits = {prefix + name: 1 << place for place, name in enumerate(names)}
+
+    def holding(self, atoms: AtomSet) -> tuple[str, ...]:
+        """The full names of a set of atoms, in the family's order."""
+        return tuple(name for name, bit in self.bits.items() if atoms & bit)

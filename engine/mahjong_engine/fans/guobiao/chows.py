@@ -1,0 +1,136 @@
+"""Fans of chows: the main fans and, beside them, the two-chow fans (G-23, G-24)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import combinations, pairwise
+from typing import Final
+
+from mahjong_engine.fans.guobiao.names import BIT, numbered
+from mahjong_engine.hand.counts import HONOURS, RANKS, SUITS
+
+OUTSIDE: Final = 1 << 200
+FIVES: Final = 1 << 201
+"""Marks above the atoms: every set holds a terminal or an honour; every set holds a five."""
+
+_RELATIONS: Final = ("一般高", "喜相逢", "连六", "老少副")
+"""In the order in which G-24 names them."""
+_STRAIGHT: Final = 3
+_ENDS: Final = 6
+_FIVE: Final = 4
+_ALL: Final = 4
+_THREE: Final = 3
+_OUTSIDE_RANKS: Final = (0, 6)
+_FIVE_RANKS: Final = (2, 3, 4)
+
+
+@lru_cache(maxsize=1 << 14)
+def chow_bits(runs: tuple[int, ...], five_pair: int) -> int:
+    """All fans of these chows, ascending first kinds; ``five_pair`` is the kind of a pair of fives, -1 without one."""
+    ranks = [kind % RANKS for kind in runs]
+    bits = OUTSIDE if all(rank in _OUTSIDE_RANKS for rank in ranks) else 0
+    if all(rank in _FIVE_RANKS for rank in ranks):
+        bits |= FIVES
+    of_four = _four_chow_bits(runs, five_pair) if len(runs) == _ALL else 0
+    triples = [(bit, places) for places in combinations(range(len(runs)), _THREE) if (bit := _triple_bit(runs, places))]
+    for bit, _ in triples:
+        bits |= bit
+    if of_four:
+        return bits | of_four
+    most = max([_WORTH[bit] for bit, _ in triples], default=0)
+    return bits | _two_chow_bits(runs, [places for bit, places in triples if _WORTH[bit] == most])
+
+
+def _four_chow_bits(runs: tuple[int, ...], five_pair: int) -> int:
+    first = runs[0]
+    steps = {after - before for before, after in pairwise(runs)}
+    one_suit = first // RANKS == runs[-1] // RANKS
+    if steps == {0}:
+        return BIT["一色四同顺"]
+    if one_suit and steps in ({1}, {2}):
+        return BIT["一色四步高"]
+    if five_pair < 0 or any(kind % RANKS not in _OUTSIDE_RANKS for kind in runs):
+        return 0
+    if one_suit and runs == (first, first, first + _ENDS, first + _ENDS) and five_pair == first + _FIVE:
+        return BIT["一色双龙会"]
+    suits = {kind // RANKS for kind in runs}
+    if len(set(runs)) == _ALL and len(suits) == SUITS - 1 and five_pair // RANKS not in suits:
+        return BIT["三色双龙会"]
+    return 0
+
+
+_WORTH: Final = {
+    BIT["一色三同顺"]: 24,
+    BIT["清龙"]: 16,
+    BIT["一色三步高"]: 16,
+    BIT["花龙"]: 8,
+    BIT["三色三同顺"]: 8,
+    BIT["三色三步高"]: 6,
+}
+
+
+def _triple_bit(runs: tuple[int, ...], places: tuple[int, ...]) -> int:
+    one, two, three = (runs[place] for place in places)
+    if one // RANKS == three // RANKS:
+        step = two - one
+        if three - two != step:
+            return 0
+        if step == _STRAIGHT:
+            return BIT["清龙"]
+        return BIT["一色三同顺"] if step == 0 else BIT["一色三步高"] if step in (1, 2) else 0
+    if len({one // RANKS, two // RANKS, three // RANKS}) < SUITS:
+        return 0
+    low, middle, high = sorted((one % RANKS, two % RANKS, three % RANKS))
+    if low == high:
+        return BIT["三色三同顺"]
+    if high - middle != middle - low:
+        return 0
+    return BIT["花龙"] if middle - low == _STRAIGHT else BIT["三色三步高"] if middle - low == 1 else 0
+
+
+def relation(one: int, two: int) -> int | None:
+    """Which two-chow fan two chows make, as an index of 一般高, 喜相逢, 连六, 老少副; None for none."""
+    if one == two:
+        return 0
+    if one % RANKS == two % RANKS:
+        return 1
+    apart = abs(one - two)
+    if one // RANKS != two // RANKS:
+        return None
+    return 2 if apart == _STRAIGHT else 3 if apart == _ENDS else None
+
+
+def _two_chow_bits(runs: tuple[int, ...], merged: Sequence[tuple[int, ...]]) -> int:
+    """A maximum spanning forest of the chows, those of one main fan merged first (G-24)."""
+    edges = [(kind, one, two) for one, two in combinations(range(len(runs)), 2) if (kind := _of(runs, one, two)) >= 0]
+    edges.sort()
+    best = max([_forest(len(runs), edges, places) for places in merged or [()]], key=sum)
+    bits = 0
+    for name, count in zip(_RELATIONS, best, strict=True):
+        for times in range(1, count + 1):
+            bits |= BIT.get(numbered(name, times), 0)
+    return bits
+
+
+def _of(runs: tuple[int, ...], one: int, two: int) -> int:
+    found = relation(runs[one], runs[two])
+    return -1 if found is None else found
+
+
+def _forest(chows: int, edges: list[tuple[int, int, int]], merged: tuple[int, ...]) -> list[int]:
+    node = list(range(chows))
+    for place in merged:
+        node[place] = node[merged[0]]
+    counts = [0] * len(_RELATIONS)
+    for kind, one, two in edges:
+        old, new = node[one], node[two]
+        if old != new:
+            counts[kind] += 1
+            node = [new if name == old else name for name in node]
+    return counts
+
+
+def five_of(pair: int | None) -> int:
+    """The pair as ``chow_bits`` takes it."""
+    return pair if pair is not None and pair < HONOURS and pair % RANKS == _FIVE else -1

@@ -1,0 +1,91 @@
+"""The official count of a hand: the best reading, its fans and its points (G-18 to G-33)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from mahjong_engine.fans.facts import HandFacts
+from mahjong_engine.fans.guobiao.atoms import guobiao_truths
+from mahjong_engine.fans.guobiao.definitions import ENTRIES, LEAST
+from mahjong_engine.fans.guobiao.names import BIT, FANS, FLOWER, Fan, numbered
+from mahjong_engine.fans.guobiao.options import DEFAULTS, GuobiaoOptions
+from mahjong_engine.fans.readings import HandReading, hand_readings
+
+_MIXED_KONGS: Final = "明暗杠"
+_FLOWER_FAN: Final = next(fan for fan in FANS if fan.name == FLOWER)
+_FLOWER_BITS: Final = sum(BIT[numbered(FLOWER, times)] for times in range(1, _FLOWER_FAN.most + 1))
+_FAN_OF: Final[dict[str, tuple[Fan, int]]] = {
+    numbered(fan.name, times): (fan, times) for fan in FANS for times in range(1, fan.most + 1)
+}
+
+
+class CountedFan(NamedTuple):
+    """A fan that counts ``times`` times ``points``."""
+
+    fan: Fan
+    points: int
+    times: int
+
+
+class GuobiaoValue(NamedTuple):
+    """What a hand is worth. ``points`` are those without flowers, after the cap; ``fans`` are without flowers too."""
+
+    points: int
+    flowers: int
+    fans: tuple[CountedFan, ...]
+    sufficient: bool
+    """Whether the minimum is reached, before the cap and without flowers (G-19, G-53)."""
+    reading: HandReading
+
+    @property
+    def total(self) -> int:
+        """Points with flowers."""
+        return self.points + self.flowers
+
+    @property
+    def all_fans(self) -> tuple[CountedFan, ...]:
+        """The fans, flowers included."""
+        if not self.flowers:
+            return self.fans
+        return (*self.fans, CountedFan(_FLOWER_FAN, _FLOWER_FAN.points, self.flowers))
+
+
+def best_value(facts: HandFacts, options: GuobiaoOptions = DEFAULTS) -> GuobiaoValue | None:
+    """The reading with most points, the earlier one of equals (G-18, P-30); None if the hand is not complete."""
+    best: tuple[int, HandReading, tuple[CountedFan, ...]] | None = None
+    for reading in hand_readings(facts):
+        atoms = guobiao_truths(reading, facts, options) & ~_FLOWER_BITS
+        points, fans = counted_fans(atoms, options.ming_an_gang)
+        if best is None or points > best[0]:
+            best = (points, reading, fans)
+    if best is None:
+        return None
+    points, reading, fans = best
+    capped = points if options.fan_cap is None else min(points, options.fan_cap)
+    return GuobiaoValue(capped, facts.flowers, fans, points >= LEAST, reading)
+
+
+@lru_cache(maxsize=1 << 14)
+def counted_fans(atoms: int, mixed_kongs: int) -> tuple[int, tuple[CountedFan, ...]]:
+    """Points and fans of a set of atoms without flowers: of every group of definitions the best one that holds."""
+    best: dict[int, tuple[int, str]] = {}
+    rest = atoms
+    while rest:
+        bit = rest & -rest
+        rest ^= bit
+        entry = ENTRIES[bit]
+        if not atoms & entry.excluded:
+            score = mixed_kongs if entry.atom == _MIXED_KONGS else entry.score
+            if score > best.get(entry.group, (0, ""))[0]:
+                best[entry.group] = (score, entry.atom)
+    fans = []
+    for score, atom in best.values():
+        fan, times = _FAN_OF[atom]
+        fans.append(CountedFan(fan, score // times, times))
+    fans.sort(key=_number)
+    return sum(score for score, _ in best.values()), tuple(fans)
+
+
+def _number(counted: CountedFan) -> int:
+    return counted.fan.number

@@ -1,0 +1,114 @@
+"""Fans of how the hand was won: manner, kongs, concealment, waits (G-21, G-25 to G-30)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mahjong_engine.fans.facts import DISCARD, HandFacts
+from mahjong_engine.fans.groups import KONG, RUN
+from mahjong_engine.fans.guobiao.names import BIT
+from mahjong_engine.fans.guobiao.options import GuobiaoOptions
+from mahjong_engine.fans.readings import PAIR, Division, HandReading
+from mahjong_engine.hand.analysis import shape_waits
+from mahjong_engine.hand.counts import COPIES, RANKS
+from mahjong_engine.hand.patterns import shapes_of
+
+_ALL: Final = 4
+_LAST_COPY: Final = 3
+_EDGE: Final = 6
+_CONCEALED_PUNG_FANS: Final = (0, 0, BIT["双暗刻"], BIT["三暗刻"], BIT["四暗刻"])
+_KONG_FANS: Final = {
+    (0, 1): BIT["明杠"],
+    (1, 0): BIT["暗杠"],
+    (0, 2): BIT["双明杠"],
+    (1, 1): BIT["明暗杠"],
+    (2, 0): BIT["双暗杠"],
+}
+"""By concealed and open kongs."""
+_BY_NUMBER_OF_KONGS: Final = {3: BIT["三杠"], 4: BIT["四杠"]}
+
+
+def kong_bits(facts: HandFacts) -> int:
+    """The fan of the number and sort of kongs."""
+    kongs = [meld.is_open for meld in facts.melds if meld.form == KONG]
+    if not kongs:
+        return 0
+    opened = sum(kongs)
+    return _BY_NUMBER_OF_KONGS.get(len(kongs), 0) or _KONG_FANS[len(kongs) - opened, opened]
+
+
+def concealed_pung_bits(reading: HandReading, facts: HandFacts) -> int:
+    """The fan of the number of concealed pungs; one that another's tile completed is open (G-29)."""
+    division = reading.division
+    count = len([group for group in division.sets if group.form != RUN])
+    count += len([meld for meld in division.melds if not meld.is_open])
+    place = reading.place
+    if count and place >= 0 and not facts.self_drawn and division.sets[place].form != RUN:
+        count -= 1
+    return _CONCEALED_PUNG_FANS[count]
+
+
+def chance_bits(facts: HandFacts) -> int:
+    """Fans of the winning tile and of the melds that no reading changes, without concealment."""
+    bits = 0
+    if facts.self_drawn:
+        bits |= BIT["自摸"]
+        if facts.last_tile:
+            bits |= BIT["妙手回春"]
+        if facts.replacement == KONG:
+            bits |= BIT["杠上开花"]
+    else:
+        if facts.manner != DISCARD:
+            bits |= BIT["抢杠和"]
+        elif facts.last_tile:
+            bits |= BIT["海底捞月"]
+        if len(facts.melds) == _ALL and all(meld.is_open for meld in facts.melds):
+            bits |= BIT["全求人"]
+    if facts.visible >= _LAST_COPY:
+        bits |= BIT["和绝张"]
+    return bits
+
+
+_NECESSARILY_CONCEALED: Final = (
+    BIT["九莲宝灯"] | BIT["连七对"] | BIT["十三幺"] | BIT["四暗刻"] | BIT["七对"] | BIT["七星不靠"] | BIT["全不靠"]
+)
+
+
+def concealment_bit(facts: HandFacts, bits: int, options: GuobiaoOptions) -> int:
+    """门前清 or 不求人 where G-21 lets it count beside the fans that hold."""
+    if any(meld.is_open for meld in facts.melds):
+        return 0
+    if bits & _NECESSARILY_CONCEALED:
+        adds = facts.self_drawn and options.concealed_kinds_add_fully_concealed
+        return BIT["不求人"] if adds else 0
+    return BIT["不求人"] if facts.self_drawn else BIT["门前清"]
+
+
+def waits_for_one_kind(facts: HandFacts, options: GuobiaoOptions) -> bool:
+    """Whether the tiles before the win wait for exactly one kind, in the formal sense of G-26."""
+    kinds = shape_waits(facts.concealed, shapes_of(facts.patterns))
+    if not options.exhausted_wait_counts:
+        spent, winning = facts.everything, facts.winning
+        kinds = tuple(kind for kind in kinds if spent[kind] < COPIES or kind == winning)
+    return len(kinds) == 1
+
+
+def wait_bit(reading: HandReading, winning: int) -> int:
+    """The wait fan of the place of the winning tile, if there was but one wait."""
+    if reading.place == PAIR:
+        return BIT["单钓将"]
+    group = reading.winning_set
+    if group is None or group.form != RUN:
+        return 0
+    if winning == group.kind + 1:
+        return BIT["嵌张"]
+    low_edge = group.kind % RANKS == 0 and winning == group.kind + 2
+    high_edge = group.kind % RANKS == _EDGE and winning == group.kind
+    return BIT["边张"] if low_edge or high_edge else 0
+
+
+def may_have_wait_fan(division: Division, facts: HandFacts, options: GuobiaoOptions) -> bool:
+    """Whether the shape and the moment allow a wait fan (G-27, G-28)."""
+    if division.pair is None or facts.first_turn == "dealt_hand":
+        return False
+    return division.knitted is None or options.knitted_wait == "ordinary"

@@ -1,0 +1,121 @@
+"""Knitted shapes: 147 of one suit, 258 of another, 369 of the third (guobiao.md G-15 to G-17)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from operator import itemgetter
+from typing import Final
+
+from mahjong_engine.hand import regular
+from mahjong_engine.hand.counts import HONOURS, KINDS, RANKS, Counts
+from mahjong_engine.hand.shape import FAR, Reading, Shape
+
+ORDERS: Final = ("mps", "msp", "pms", "psm", "smp", "spm")
+"""Suits that hold 147, 258 and 369, in the order of P-30."""
+KNITTED_SETS: Final[tuple[tuple[int, ...], ...]] = tuple(
+    tuple(sorted("mps".index(suit) * RANKS + row + step for row, suit in enumerate(order) for step in (0, 3, 6)))
+    for order in ORDERS
+)
+"""The nine kinds of each knitted set."""
+
+_SET: Final = 9
+_WHOLE: Final = 14
+_GRABS: Final[tuple[Callable[[Counts], tuple[int, ...]], ...]] = tuple(itemgetter(*kinds) for kinds in KNITTED_SETS)
+_UNCONNECTED_READING: Final = (Reading("all_unconnected"),)
+
+
+def without_knitted(counts: Counts, index: int) -> Counts | None:
+    """The tiles that remain beside a knitted set; None if it is not complete."""
+    if 0 in _GRABS[index](counts):
+        return None
+    return _without(counts, index)
+
+
+def _without(counts: Counts, index: int) -> Counts:
+    rest = list(counts)
+    for kind in KNITTED_SETS[index]:
+        if rest[kind]:
+            rest[kind] -= 1
+    return tuple(rest)
+
+
+def _unconnected_kinds(counts: Counts) -> list[int]:
+    """How many different tiles of the honours and of each knitted set are held."""
+    honours = KINDS - HONOURS - counts[HONOURS:].count(0)
+    return [honours + _SET - grab(counts).count(0) for grab in _GRABS]
+
+
+def is_unconnected(counts: Counts) -> bool:
+    """Whether the tiles are fourteen different ones out of the honours and one knitted set."""
+    return sum(counts) == _WHOLE and max(counts) == 1 and max(_unconnected_kinds(counts)) == _WHOLE
+
+
+def unconnected_distance(counts: Counts, size: int) -> int:
+    """Different tiles of the nearest knitted set and the honours that are still missing."""
+    return _WHOLE - max(_unconnected_kinds(counts)) if size >= _WHOLE - 1 else FAR
+
+
+def unconnected_waits(counts: Counts, size: int) -> tuple[int, ...]:
+    """Every absent tile of the honours and of a knitted set that takes all thirteen."""
+    if size != _WHOLE - 1 or max(counts) > 1:
+        return ()
+    found: set[int] = set()
+    for kinds, held in zip(KNITTED_SETS, _unconnected_kinds(counts), strict=True):
+        if held == size:
+            found.update(kind for kind in (*kinds, *range(HONOURS, KINDS)) if not counts[kind])
+    return tuple(sorted(found))
+
+
+def unconnected_readings(counts: Counts, size: int) -> tuple[Reading, ...]:
+    """The one reading of a complete hand."""
+    return _UNCONNECTED_READING if size == _WHOLE and is_unconnected(counts) else ()
+
+
+def dragon_distance(counts: Counts, size: int) -> int:
+    """Absent tiles of a knitted set, and what the others need to be the sets and the pair beside it."""
+    if size < _SET:
+        return FAR
+    return min(
+        [
+            grab(counts).count(0) + regular.distance(_without(counts, index), size - _SET)
+            for index, grab in enumerate(_GRABS)
+        ]
+    )
+
+
+def dragon_waits(counts: Counts, size: int) -> tuple[int, ...]:
+    """The absent tile of a knitted set beside complete tiles, or what completes the tiles beside a whole one."""
+    if size < _SET or size % 3 != 1:
+        return ()
+    found: set[int] = set()
+    for index, grab in enumerate(_GRABS):
+        absent = grab(counts).count(0)
+        if absent > 1:
+            continue
+        rest = _without(counts, index)
+        if not absent:
+            found.update(regular.waits(rest, size - _SET))
+        elif regular.readings(rest, size - _SET + 1):
+            found.update(kind for kind in KNITTED_SETS[index] if not counts[kind])
+    return tuple(sorted(found))
+
+
+def dragon_readings(counts: Counts, size: int) -> tuple[Reading, ...]:
+    """The sets and pairs beside each knitted set that is complete; which one it is shows in what they leave."""
+    if size < _SET or size % 3 != 2:
+        return ()
+    found: list[Reading] = []
+    for index in range(len(KNITTED_SETS)):
+        rest = without_knitted(counts, index)
+        if rest is not None:
+            found += [
+                Reading("combination_dragon", way.pair, way.runs, way.triplets)
+                for way in regular.readings(rest, size - _SET)
+            ]
+    return tuple(found)
+
+
+ALL_UNCONNECTED: Final = Shape("all_unconnected", unconnected_distance, unconnected_waits, unconnected_readings)
+"""Fourteen different tiles out of the honours and one knitted set."""
+COMBINATION_DRAGON: Final = Shape("combination_dragon", dragon_distance, dragon_waits, dragon_readings)
+"""The nine tiles of a knitted set, one set and a pair."""

@@ -103,3 +103,20 @@ async def test_a_closed_stream_says_why() -> None:
     with pytest.raises(StreamClosed) as closed:
         await waiting
     assert closed.value.code == "replaced"
+
+
+async def test_a_closed_stream_takes_nothing_in() -> None:
+    outbox = Outbox(list, lambda _: ())
+    outbox.answer(shim_pb2.ConnectResponse())
+    outbox.close("done")
+    outbox.answer(shim_pb2.ConnectResponse())
+    outbox.publish(shim_pb2.ConnectResponse())
+    assert not outbox._waiting
+    assert (await outbox.stuck()).code == "done"
+
+
+async def test_a_stream_nobody_takes_from_is_closed_in_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("mahjong_bridge.service.outbox.STALL_SECONDS", 0.01)
+    outbox = Outbox(list, lambda _: ())
+    outbox.publish(shim_pb2.ConnectResponse())
+    assert (await outbox.stuck()).code == "reader_too_slow"

@@ -47,6 +47,7 @@ class Outbox:
         self._acknowledged = 0
         self._changed = asyncio.Event()
         self._closed: str | None = None
+        self._ended = asyncio.Event()
 
     @property
     def unacknowledged(self) -> int:
@@ -55,6 +56,8 @@ class Outbox:
 
     def answer(self, message: shim_pb2.ConnectResponse) -> None:
         """Queue something that is sent once."""
+        if self._closed is not None:
+            return
         self._make_room()
         if len(self._waiting) >= 2 * self.window:
             self.close("reader_too_slow")
@@ -64,6 +67,8 @@ class Outbox:
 
     def publish(self, message: shim_pb2.ConnectResponse, table_id: TableId | None = None) -> None:
         """Queue something that can be sent anew; changes of a stale table wait for its whole picture."""
+        if self._closed is not None:
+            return
         self._make_room()
         if table_id is not None and table_id in self._stale:
             return
@@ -72,6 +77,8 @@ class Outbox:
 
     def resync(self, tables: Iterable[TableId]) -> None:
         """Send the whole pictures of these tables; what waits of them is covered by that."""
+        if self._closed is not None:
+            return
         self._stale.update(dict.fromkeys(tables))
         self._changed.set()
 
@@ -86,9 +93,24 @@ class Outbox:
             self._changed.set()
 
     def close(self, code: str) -> None:
-        """Let ``next`` raise ``StreamClosed``."""
+        """Let ``next`` raise ``StreamClosed``; nothing more is taken in."""
         self._closed = self._closed or code
+        self._waiting.clear()
+        self._stale.clear()
         self._changed.set()
+        self._ended.set()
+
+    async def stuck(self) -> StreamClosed:
+        """Why the stream was closed, once it is; closes it if for too long nobody took what waits."""
+        while self._closed is None:
+            sent = self._sent
+            try:
+                async with asyncio.timeout(STALL_SECONDS):
+                    await self._ended.wait()
+            except TimeoutError:
+                if sent == self._sent and (self._waiting or self._stale):
+                    self.close("reader_too_slow")
+        return StreamClosed(self._closed)
 
     async def next(self) -> shim_pb2.ConnectResponse:
         """The next message with its number, once there is one and the reader has room; raises ``StreamClosed``."""
@@ -124,7 +146,7 @@ class Outbox:
         return self._waiting.popleft()[1] if self._waiting else None
 
     def _make_room(self) -> None:
-        if len(self._waiting) < self.window or self._closed is not None:
+        if len(self._waiting) < self.window:
             return
         kept = [entry for entry in self._waiting if entry[0]]
         if len(kept) < len(self._waiting):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import hmac
 from collections.abc import AsyncIterator
 from typing import Final
@@ -25,6 +26,8 @@ from mahjong_commands.export import grammar_digest
 
 WIRE_VERSION: Final = 1
 HELLO_SECONDS: Final = 10.0
+CUT_SECONDS: Final = 2.0
+"""How long a closed stream may take to say so."""
 PLAYGROUND: Final = "playground"
 
 _log = structlog.get_logger()
@@ -61,6 +64,7 @@ class ShimService(shim_pb2_grpc.ShimServiceServicer):
         self._hall.tell_tables(stage.server_id, Served(connected=True))
         session = Session(self._hall, self._desk, stage, outbox)
         reader = asyncio.create_task(_read(request_iterator, session, outbox))
+        watch = asyncio.create_task(self._cut_off(stage, outbox, context))
         try:
             while True:
                 yield await outbox.next()
@@ -68,10 +72,22 @@ class ShimService(shim_pb2_grpc.ShimServiceServicer):
             await _end(context, closed)
         finally:
             reader.cancel()
-            if stage.disconnect(outbox):
-                _log.info("server_lost", server_id=hello.server_id)
-                self._hall.tell_tables(stage.server_id, Served(connected=False))
-                self._hall.let_go(stage)
+            watch.cancel()
+            self._lost(stage, outbox)
+
+    def _lost(self, stage: ServerStage, outbox: Outbox) -> None:
+        if stage.disconnect(outbox):
+            _log.info("server_lost", server_id=stage.server_id)
+            self._hall.tell_tables(stage.server_id, Served(connected=False))
+            self._hall.let_go(stage)
+
+    async def _cut_off(self, stage: ServerStage, outbox: Outbox, context: Context) -> None:
+        """End a stream that was closed while its writer waits for a reader who takes nothing from the wire."""
+        closed = await outbox.stuck()
+        await asyncio.sleep(CUT_SECONDS)
+        self._lost(stage, outbox)
+        with contextlib.suppress(grpc.aio.AbortError):  # that is how it ends
+            await _end(context, closed)
 
     async def _greeting(self, requests: AsyncIterator[shim_pb2.ConnectRequest], context: Context) -> shim_pb2.Hello:
         try:

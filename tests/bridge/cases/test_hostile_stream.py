@@ -273,3 +273,38 @@ async def test_servers_that_vanish_while_their_tables_are_put_up_stop_nobody(tmp
         assert (await client.command("alice", "join table-1")).ok
         assert (await client.command("alice", "ready")).ok
         assert await play_on(client, [ScriptedPlayer("alice")], most=2) == 2
+
+
+async def test_a_server_that_takes_nothing_from_the_wire_is_cut_off_and_nothing_piles_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("mahjong_bridge.service.shim.CUT_SECONDS", 0.05)
+    narrow = (("grpc.http2.bdp_probe", 0), ("grpc.http2.lookahead_bytes", 65536))
+    async with (
+        served(tmp_path) as engine,
+        connected(engine, "alice") as client,
+        grpc.aio.insecure_channel(engine.address, options=narrow) as channel,
+    ):
+        call = shim_pb2_grpc.ShimServiceStub(channel).Connect()
+        hello = shim_pb2.Hello(wire_version=1, server_kind="playground", server_id="stuck")
+        await call.write(shim_pb2.ConnectRequest(hello=hello))
+        stage = engine.hall.stage("stuck")
+        await client.until(stage.is_connected, poll=True)
+        outbox = stage.outbox
+        assert outbox is not None
+        sent = -1
+        while sent != outbox.unacknowledged:
+            sent = outbox.unacknowledged
+            for _ in range(20):
+                await call.write(shim_pb2.ConnectRequest(resync_request=shim_pb2.ResyncRequest()))
+                await asyncio.sleep(0.002)
+        for nonce in range(3 * outbox.window):
+            await call.write(shim_pb2.ConnectRequest(ping=shim_pb2.Ping(nonce=nonce)))
+        await client.until(lambda: not stage.is_connected(), poll=True)
+        outbox.publish(shim_pb2.ConnectResponse())
+        outbox.answer(shim_pb2.ConnectResponse())
+        assert not outbox._waiting
+        assert (await client.command("alice", "list")).ok
+        with pytest.raises(grpc.aio.AioRpcError) as ended:
+            _ = [message async for message in call]
+        assert ended.value.code() is grpc.StatusCode.RESOURCE_EXHAUSTED

@@ -86,7 +86,7 @@ def read_configuration(path: Path | None) -> Configuration:
         return Configuration()
     try:
         values = yaml.safe_load(path.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError, yaml.YAMLError) as error:
+    except (OSError, UnicodeDecodeError, RecursionError, yaml.YAMLError) as error:
         raise ConfigurationError(f"{path}: {error}") from error
     try:
         return Configuration.model_validate({} if values is None else values)

@@ -155,7 +155,15 @@ class TableActor:
         try:
             await self._safely(functools.partial(self._serve, request), reply_of(request))
         except BotsFirst:
+            self._hold(request)
+
+    def _hold(self, request: Request) -> None:
+        """Keep an answer until the bots have given theirs; as many as the mailbox holds, and no more."""
+        reply = reply_of(request)
+        if len(self._held) < self.around.settings.mailbox:
             self._held.append(request)
+        elif reply is not None:
+            reply(refused("mailbox_full"))
 
     async def _safely(self, work: Callable[[], Awaitable[Outcome]], reply: Reply | None) -> None:
         """Run one piece of work: a refusal answers its sender, a fault of ours stops this table and no other."""

@@ -11,6 +11,7 @@ import pytest
 
 from mahjong_bridge.service.limits import LONGEST_LINE, LONGEST_NAME
 from mahjong_bridge.service.running import Engine
+from mahjong_bridge.tables.game import Game
 from mahjong_bridge.wire.v1 import shim_pb2, shim_pb2_grpc
 from mahjong_engine.seats import Seat
 from support.running_engine import BLOCK_TABLE, TABLE, actor_of, connected, quick, served, state_digest
@@ -308,3 +309,21 @@ async def test_a_server_that_takes_nothing_from_the_wire_is_cut_off_and_nothing_
         with pytest.raises(grpc.aio.AioRpcError) as ended:
             _ = [message async for message in call]
         assert ended.value.code() is grpc.StatusCode.RESOURCE_EXHAUSTED
+
+
+async def test_answers_that_wait_for_bots_are_bounded_and_none_is_lost(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with served(tmp_path, quick(mailbox=4)) as engine, connected(engine, "alice") as client:
+        await dealt(engine, client, "alice")
+        line = str(ScriptedPlayer("alice").line(client))
+        with monkeypatch.context() as thinking:
+            thinking.setattr(Game, "bots_are_first", lambda *_: True)
+            asked = [asyncio.create_task(client.command("alice", line)) for _ in range(20)]
+            await client.until(lambda: sum(task.done() for task in asked) == 16, poll=True)
+            assert {task.result().code for task in asked if task.done()} == {"mailbox_full"}
+        await client.join("alice")
+        codes = Counter(reply.code for reply in await asyncio.gather(*asked))
+        assert codes["ok"] == 1
+        assert codes["mailbox_full"] == 16
+        assert set(codes) <= {"ok", "mailbox_full", "stale_decision", "not_your_decision"}

@@ -59,3 +59,11 @@ def test_a_port_that_is_none_is_refused_before_anything_starts(tmp_path: Path, a
     assert result.exit_code == 2
     assert "HOST:PORT" in result.output
     assert not (tmp_path / "new").exists()
+
+
+def test_a_bottomless_configuration_is_told_in_one_line(tmp_path: Path) -> None:
+    config = tmp_path / "engine.yaml"
+    config.write_text(DEEP, encoding="utf-8")
+    result = CliRunner().invoke(app, ["serve", "--config", str(config), "--store", str(tmp_path / "m.sqlite")])
+    assert result.exit_code == 2
+    assert result.output.startswith(str(config))

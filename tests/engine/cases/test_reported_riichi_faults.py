@@ -198,3 +198,51 @@ def test_t09_at_a_draw_what_some_pay_the_others_get(ready: str, gains: tuple[int
     assert laid.gains() == gains
     assert laid.state.carry["honba"] == 1
     assert laid.state.dealer == (0 if "E" in ready else 1)
+
+
+@pytest.mark.parametrize(
+    ("hand", "claimed", "call", "barred", "free"),
+    [
+        ("23114m", "1m", "chii 2m3m", {"1m", "4m"}, set()),
+        ("12334m", "3m", "chii 1m2m", {"3m"}, {"4m"}),
+        ("78996m", "9m", "chii 7m8m", {"9m", "6m"}, set()),
+        ("89776m", "7m", "chii 8m9m", {"7m"}, {"6m"}),
+        ("46537m", "5m", "chii 4m6m", {"5m"}, {"3m", "7m"}),
+    ],
+)
+def test_p121_at_the_edge_a_run_bars_what_could_have_been_the_other_end(
+    hand: str, claimed: str, call: str, barred: set[str], free: set[str]
+) -> None:
+    laid = table(hands={"S": hand}, draws=claimed).play(f"E {claimed}, S {call}")
+    assert not laid.offers("S") & barred
+    assert free <= laid.offers("S")
+
+
+def test_p111_double_riichi_brings_ippatsu_and_under_indicators_like_any_riichi() -> None:
+    laid = table(hands={"E": "123456789m2345p"}, draws="9s1z2z3z2p", dora="9s", ura="1p")
+    laid.play("E riichi 9s, E turn, E tsumo")
+    won = laid.won("E")
+    assert {"double_riichi", "ippatsu", "ura"} <= set(won)
+    assert "riichi" not in won
+
+
+def test_p113_a_win_on_the_replacement_of_an_open_kan_is_the_callers() -> None:
+    laid = table(hands={"S": "222z345p345s67m55p"}, draws="2z", rinshan="8m").play("E 2z, S kan")
+    assert "tsumo" in laid.offers("S")
+    laid.play("S tsumo")
+    assert [laid.wind(win.seat) for win in laid.result.wins] == ["S"]
+    assert laid.gains()[1] > 0 > max(laid.gains()[0], laid.gains()[2], laid.gains()[3])
+
+
+def test_p117_of_two_seats_that_may_win_each_declines_for_itself_and_one_without_discards_may_win() -> None:
+    laid = table(hands={"S": TANYAO_ON_5P, "N": "234m678m345s46p66s"}, draws="5p").play("E 5p")
+    assert set(laid.asked()) == {"S", "N"}
+    laid.play("S pass, N ron")
+    assert [laid.wind(win.seat) for win in laid.result.wins] == ["N"]
+
+
+def test_p122_nagashi_signs_are_those_of_the_payments_and_nothing_comes_on_top() -> None:
+    rivers = {"E": "1m9m", "S": "5m", "W": "5p", "N": "5s"}
+    laid = table(rivers=rivers, hands={"W": READY["W"]}, draws="9s", left=0).play("E 9s, pass, end")
+    assert laid.gains() == (12000, -4000, -4000, -4000)
+    assert sum(payment.points for payment in laid.result.payments if payment.reason == "noten") == 0

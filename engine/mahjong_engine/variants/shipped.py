@@ -7,5 +7,6 @@ from typing import Final
 
 from mahjong_engine.variant import Variants
 from mahjong_engine.variants.riichi.bundle import riichi
+from mahjong_engine.variants.ruled.bundle import RULED, ruled
 
-SHIPPED: Final[Variants] = MappingProxyType({"riichi": riichi})
+SHIPPED: Final[Variants] = MappingProxyType({"riichi": riichi, RULED: ruled})

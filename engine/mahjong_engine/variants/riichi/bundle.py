@@ -6,13 +6,13 @@ from typing import Final
 
 from mahjong_engine.profiles import Profile
 from mahjong_engine.variant import Variant
+from mahjong_engine.variants.claim_priority import ClaimPriority
 from mahjong_engine.variants.riichi.claims import RiichiOffers
 from mahjong_engine.variants.riichi.course import RiichiCourse
 from mahjong_engine.variants.riichi.deal_plan import RiichiDealPlan
 from mahjong_engine.variants.riichi.match_flow import RiichiMatchFlow
 from mahjong_engine.variants.riichi.notes import RiichiNotes
 from mahjong_engine.variants.riichi.options import RiichiOptions
-from mahjong_engine.variants.riichi.resolution import RiichiResolution
 from mahjong_engine.variants.riichi.scoring import RiichiScoring
 from mahjong_engine.variants.riichi.settlement import RiichiSettlement
 from mahjong_engine.variants.riichi.shapes import RiichiShapes
@@ -32,7 +32,7 @@ def riichi(profile: Profile) -> Variant:
         tiles=DeclaredTiles(),
         deal_plan=RiichiDealPlan(options),
         options=RiichiOffers(options),
-        resolution=RiichiResolution(options),
+        resolution=ClaimPriority(one_winner=options.ron_mode == "HEAD_BUMP"),
         course=RiichiCourse(options),
         shapes=RiichiShapes(options),
         scoring=RiichiScoring(options),

@@ -1,4 +1,4 @@
-"""When a claim window closes and what comes of it (R-126, R-127, R-131, R-132, R-145)."""
+"""When a claim window closes and what comes of it (R-126, R-127, R-131, R-132, R-145; P-24, P-67)."""
 
 from __future__ import annotations
 
@@ -8,16 +8,18 @@ from mahjong_engine.actions import CallMeld, SeatAction, Win
 from mahjong_engine.melds import CHII
 from mahjong_engine.state import Ask, MatchState, Window
 from mahjong_engine.variant import Verdict
-from mahjong_engine.variants.riichi.options import RiichiOptions
 
 
-class RiichiResolution:
-    """Ron over pon and kan over chii; the window closes as soon as no open answer can change the outcome."""
+class ClaimPriority:
+    """A win over pon and kan over chii; the window closes as soon as no open answer can change the outcome.
 
-    __slots__ = ("_head_bump",)
+    With ``one_winner`` only the nearest of several wins counts.
+    """
 
-    def __init__(self, options: RiichiOptions) -> None:
-        self._head_bump: Final = options.ron_mode == "HEAD_BUMP"
+    __slots__ = ("_one_winner",)
+
+    def __init__(self, *, one_winner: bool) -> None:
+        self._one_winner: Final = one_winner
 
     def verdict(self, state: MatchState, window: Window) -> Verdict | None:  # noqa: ARG002  the window says it all
         """The asks stand in turn order from the acting seat on, so the first of equals is the nearest."""
@@ -25,7 +27,7 @@ class RiichiResolution:
         for ask in window.asks:
             if isinstance(ask.answer, Win):
                 winners.append(ask.seat)
-                if self._head_bump:
+                if self._one_winner:
                     return Verdict(winners=(ask.seat,))
             elif ask.answer is None and any(isinstance(offer, Win) for offer in _offers(ask)):
                 return None

@@ -1,0 +1,43 @@
+"""The variant of YAML profiles as one value: slots that read every rule from the profile's ``TableRules``."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mahjong_engine.profiles import Profile
+from mahjong_engine.profiles.language.table_rules import TableRules
+from mahjong_engine.variant import Variant
+from mahjong_engine.variants.claim_priority import ClaimPriority
+from mahjong_engine.variants.ruled.course import RuledCourse
+from mahjong_engine.variants.ruled.deal_plan import RuledDealPlan
+from mahjong_engine.variants.ruled.match_flow import RuledMatchFlow
+from mahjong_engine.variants.ruled.notes import RuledNotes
+from mahjong_engine.variants.ruled.offers import RuledOffers
+from mahjong_engine.variants.ruled.scoring import RuledScoring
+from mahjong_engine.variants.ruled.settlement import RuledSettlement
+from mahjong_engine.variants.ruled.shapes import RuledShapes
+from mahjong_engine.variants.ruled.sight import RuledSight
+from mahjong_engine.variants.ruled.tile_rules import WrittenTiles
+
+RULED: Final = "ruled"
+
+
+def ruled(profile: Profile) -> Variant:
+    """The variant for a profile of the plain language; ``TypeError`` if its options are another variant's."""
+    rules = profile.options
+    if not isinstance(rules, TableRules):
+        raise TypeError(f"profile {profile.name!r} has no table rules")
+    return Variant(
+        id=RULED,
+        tiles=WrittenTiles(),
+        deal_plan=RuledDealPlan(rules),
+        options=RuledOffers(rules),
+        resolution=ClaimPriority(one_winner=not rules.game.multi_win),
+        course=RuledCourse(rules),
+        shapes=RuledShapes(rules),
+        scoring=RuledScoring(rules),
+        settlement=RuledSettlement(rules),
+        notes=RuledNotes(),
+        sight=RuledSight(rules),
+        flow=RuledMatchFlow(rules),
+    )

@@ -1,0 +1,46 @@
+"""Readings of a hand under the rules of a profile, their atoms, and the best value of them (P-28 to P-33)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mahjong_engine.fans.atoms import AtomFamily
+from mahjong_engine.fans.facts import HandFacts
+from mahjong_engine.fans.readings import hand_readings
+from mahjong_engine.fans.registry import atom_families
+from mahjong_engine.profiles.language.definitions import Definition
+from mahjong_engine.profiles.language.rpn import tokens_of
+from mahjong_engine.profiles.language.scorers import Score
+from mahjong_engine.profiles.language.table_rules import TableRules
+from mahjong_engine.profiles.language.valuing import Valuation
+
+
+class HandValues:
+    """The fans a profile uses, laid out in one mask: every family it names has its own bits, side by side."""
+
+    __slots__ = ("_families", "_valuation")
+
+    def __init__(self, rules: TableRules) -> None:
+        used = {atom for entry in rules.combinations for atom in Definition(tokens_of(entry.definition)).atoms}
+        families: list[tuple[AtomFamily, int]] = []
+        bit_of: dict[str, int] = {}
+        offset = 0
+        for family in atom_families(rules.guobiao).values():
+            if used.isdisjoint(family.bits):
+                continue
+            families.append((family, offset))
+            bit_of |= {name: offset + bit.bit_length() - 1 for name, bit in family.bits.items()}
+            offset += len(family.names)
+        self._families: Final = tuple(families)
+        self._valuation: Final = Valuation(rules, bit_of)
+
+    def best(self, facts: HandFacts) -> Score | None:
+        """The best sufficient value of the hand; None if it may not win (P-29, P-30)."""
+        truths = []
+        for reading in hand_readings(facts):
+            mask = 0
+            for family, offset in self._families:
+                mask |= family.truths(reading, facts) << offset
+            truths.append(mask)
+        found = self._valuation.best(truths)
+        return found[1] if found is not None and found[1].sufficient else None

@@ -9,17 +9,18 @@ from pathlib import Path
 import pytest
 
 from mahjong_bridge.store.exporting import export_match
+from mahjong_bridge.tables.actor import TableActor
 from mahjong_engine.actions import Discard, Pass, SeatAction
 from mahjong_engine.bots import bot
 from mahjong_engine.profiles.reading import parse_stored_profile
 from mahjong_engine.records.own import read_record
 from mahjong_engine.records.own_replay import replay_events
-from mahjong_engine.seats import Seat
+from mahjong_engine.seats import SPECTATOR, Seat
 from mahjong_engine.tiles import TileId
 from mahjong_engine.views import View
 from support.running_engine import BLOCK_TABLE, TABLE, actor_of, connected, quick, served, state_digest
 from support.scripted_players import ScriptedPlayer, button, play_on, shown_button, sit_and_start, stool
-from support.shim_client import Scene, text_of
+from support.shim_client import Scene, ShimClient, text_of
 
 
 @pytest.mark.slow
@@ -96,15 +97,32 @@ async def test_what_is_not_allowed_is_refused_with_its_reason_and_changes_nothin
         assert (await client.command("alice", f"discard {client.pushed['alice']['discard'][0]}")).ok
 
 
+async def play_up_to_riichi(client: ShimClient, actor: TableActor) -> None:
+    await sit_and_start(client, TABLE, ["alice"])
+    while "riichi" not in client.pushed["alice"].get("", []):
+        line = await client.until(lambda: best_line(actor.views[Seat.FIRST]), poll=True)
+        await client.until(lambda: {"discard", "skip"} & set(client.pushed["alice"].get("", [])))
+        if "riichi" not in client.pushed["alice"][""]:
+            await client.type("alice", str(line))
+
+
+async def test_after_riichi_the_drawn_tile_is_discarded_without_the_player(tmp_path: Path) -> None:
+    async with (
+        served(tmp_path, quick(forcedTime=0.01, botLevel="tsumogiri")) as engine,
+        connected(engine, "alice") as client,
+    ):
+        actor = actor_of(engine)
+        await play_up_to_riichi(client, actor)
+        assert (await client.command("alice", f"riichi {client.pushed['alice']['riichi'][0]}")).ok
+        before = len(actor.views[SPECTATOR].seats[0].river)
+        await client.until(lambda: len(actor.views[SPECTATOR].seats[0].river) > before, poll=True)
+        assert not client.action_bars["alice"].startswith("Time is up")
+
+
 async def test_the_riichi_button_leaves_only_legal_tiles_clickable(tmp_path: Path) -> None:
     async with served(tmp_path) as engine, connected(engine, "alice") as client:
-        await sit_and_start(client, TABLE, ["alice"])
         actor = actor_of(engine)
-        while "riichi" not in client.pushed["alice"].get("", []):
-            line = await client.until(lambda: best_line(actor.views[Seat.FIRST]), poll=True)
-            await client.until(lambda: {"discard", "skip"} & set(client.pushed["alice"].get("", [])))
-            if "riichi" not in client.pushed["alice"][""]:
-                await client.type("alice", str(line))
+        await play_up_to_riichi(client, actor)
         token = await shown_button(client, TABLE, "alice", "riichi")
         assert (await client.click("alice", TABLE, token)).ok
         await shown_button(client, TABLE, "alice", "back")

@@ -38,6 +38,7 @@ class Configuration(BaseModel):
     after_deal: Seconds | None = None
     idle_time: Seconds = 300.0
     waiting_away_time: Seconds = 30.0
+    forced_time: Seconds | None = None
     bot_limit: Seconds = 2.0
     bot_level: str = "normal"
     profile: str = "MAJSOUL_HANCHAN"
@@ -51,6 +52,7 @@ class Configuration(BaseModel):
         fast = self.pace == "fast"
         defaults = TableSettings()
         rest = 0.0 if fast else defaults.after_deal
+        forced = None if fast else defaults.forced_time
         return TableSettings(
             away_time=self.away_time,
             pause_limit=self.pause_limit,
@@ -60,6 +62,7 @@ class Configuration(BaseModel):
             waiting_away_time=self.waiting_away_time,
             bot_delay=(0.0, 0.0) if fast else defaults.bot_delay,
             bot_limit=self.bot_limit,
+            forced_time=forced if self.forced_time is None else self.forced_time,
             bot_level=self.bot_level,
             mailbox=self.mailbox,
         )

@@ -277,8 +277,10 @@ class TableActor:
                 self._timetable.pause_ended()
                 await self._resume()
             case PlayDefault(seat=seat, number=number):
+                ask = self.game.open_ask(seat)
                 await self.game.play_default(seat, number)
-                self._presenter.announcer.late(seat)
+                if ask is not None and len(ask.offers) > 1:
+                    self._presenter.announcer.late(seat)
             case ActTable(action=action):
                 await self.game.act(TABLE, action)
             case AskBot(seat=seat, number=number):

@@ -24,7 +24,8 @@ class TableSettings:
     ``after_deal``: the result is shown that long. ``idle_time``: chairs at which nobody plays are cleared after it.
     ``waiting_away_time``: how long somebody who left the world keeps his chair while no match runs.
     ``bot_delay``: a bot's answer comes that much later, evenly between the two. ``bot_limit``: a bot that thinks longer
-    gets the default.
+    gets the default. ``forced_time``: what leaves a player no choice, such as the drawn tile after riichi, is played
+    for him after it; None leaves it to him.
     """
 
     away_time: float = 1.0
@@ -35,6 +36,7 @@ class TableSettings:
     waiting_away_time: float = 30.0
     bot_delay: tuple[float, float] = (0.6, 1.2)
     bot_limit: float = 2.0
+    forced_time: float | None = 1.0
     bot_level: str = "normal"
     mailbox: int = 256
 

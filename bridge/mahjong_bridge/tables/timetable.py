@@ -17,6 +17,7 @@ from mahjong_bridge.tables.time import Alarm, Clock
 from mahjong_engine.actions import StartDeal, StartMatch
 from mahjong_engine.kernel import legal_actions, open_asks
 from mahjong_engine.seats import TABLE, Seat
+from mahjong_engine.views import OpenAsk
 
 _SECOND: Final = 1.0
 _REST: Final = 1.0
@@ -93,6 +94,7 @@ class Timetable:
         self._due: dict[Moment, float] = {}
         self._seen: dict[Seat, int] = {}
         self._absent: dict[Seat, tuple[int, float]] = {}
+        self._forced: dict[Seat, tuple[int, float]] = {}
         self._asked: set[AskBot] = set()
         self._rests_until = -math.inf
 
@@ -176,7 +178,7 @@ class Timetable:
                     if moment not in self._asked:
                         yield moment, now + pace
                 case Human() as human:
-                    when = self._over_at(situation, human, seat, ask.number, now)
+                    when = self._over_at(situation, human, seat, ask, now)
                     if when is not None:
                         yield PlayDefault(seat, ask.number), when
                         hurried = hurried or human.player_id in situation.present
@@ -193,14 +195,21 @@ class Timetable:
             return 0.0
         return random.uniform(*self._settings.bot_delay)  # noqa: S311 - a pace, no secret
 
-    def _over_at(self, situation: Situation, human: Human, seat: Seat, number: int, now: float) -> float | None:
-        """When the seat's default is played: at the end of its own clock, or sooner if nobody is there to decide.
+    def _over_at(self, situation: Situation, human: Human, seat: Seat, ask: OpenAsk, now: float) -> float | None:
+        """When the seat's default is played: at the end of its own clock, or sooner if there is nothing to decide.
+
+        Nor is there if nobody is there to decide.
 
         A decision that was open when its player left keeps its time; one that opens while he is away does not, nor does
         one of somebody who got up. On return it is his again.
         """
-        left = situation.clocks.left(seat, now)
+        number, left = ask.number, situation.clocks.left(seat, now)
         ends = [] if left is None else [now + left]
+        if len(ask.offers) == 1 and self._settings.forced_time is not None:
+            forced = self._forced.get(seat)
+            if forced is None or forced[0] != number:
+                forced = self._forced[seat] = (number, now + self._settings.forced_time)
+            ends.append(forced[1])
         if human.player_id in situation.present and not human.standing:
             self._absent.pop(seat, None)
         else:

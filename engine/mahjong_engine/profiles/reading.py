@@ -36,8 +36,12 @@ _SHIPPED: Final[dict[str, str]] = {
     "TENHOU_TONPUU": "天凤东风",
     "EMA": "EMA",
     "WRC": "WRC",
+    "GUOBIAO": "国标",
+    "KANGZHUANG": "康庄众娱",
+    "JIANYONG": "兼用卡",
+    "TEMPLATE": "配置模板",
 }
-"""Shipped profiles: preset id and the name a ``base`` writes (profiles.md section 12); files are ids in lower case."""
+"""Shipped profiles: id and the name a ``base`` writes (profiles.md section 12); files are ids in lower case."""
 
 
 def shipped_names() -> tuple[str, ...]:
@@ -53,7 +57,7 @@ def shipped_titles() -> dict[str, str]:
 def load_profile(name_or_path: str) -> Profile:
     """The shipped profile of that name, or the profile in that file.
 
-    A name is a preset id, the name of section 12 or the file's name, in any case. Raises ``ProfileError`` if the
+    A name is an id, the name of section 12 or the file's name, in any case. Raises ``ProfileError`` if the
     document has errors or nothing has that name.
 
     >>> load_profile("majsoul_tonpuu").name
@@ -130,6 +134,11 @@ def _base_document(name: str) -> dict[str, Any] | None:
     preset = next((preset for preset, title in _SHIPPED.items() if name == title), None)
     if preset is None:
         return None
+    return _shipped_value(preset)
+
+
+@cache
+def _shipped_value(preset: str) -> dict[str, Any]:
     value: dict[str, Any] = read_yaml(_shipped_text(preset)).value
     return value
 

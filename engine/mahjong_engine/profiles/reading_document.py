@@ -9,32 +9,34 @@ from typing import Any, Final
 
 from pydantic import BaseModel
 
-from mahjong_engine.canonical import canonical_json, digest_of
 from mahjong_engine.profiles import Profile
 from mahjong_engine.profiles.reading_agreement import check_agreement
-from mahjong_engine.profiles.reading_keys import SECTIONS, DealBlock, PlayBlock, check_keys, describe, type_fault
+from mahjong_engine.profiles.reading_keys import (
+    SECTIONS,
+    DealBlock,
+    FalseWinBlock,
+    GuobiaoBlock,
+    PlayBlock,
+    check_keys,
+    describe,
+    type_fault,
+)
+from mahjong_engine.profiles.reading_parts import PARTS, check_part_names
+from mahjong_engine.profiles.reading_plain import read_plain, warn_of_dropped
+from mahjong_engine.profiles.reading_profile import plain_profile, riichi_profile
 from mahjong_engine.profiles.reading_relations import CALCULATOR, EXTENSIONS, GAME, ROOM, check_relations
 from mahjong_engine.profiles.reading_reports import Findings, Path, Report, nearest
-from mahjong_engine.profiles.reading_riichi import RIICHI, read_riichi_block, written_block
-from mahjong_engine.variants.riichi.options import RiichiOptions
-from mahjong_engine.variants.riichi.presets import PRESETS
+from mahjong_engine.profiles.reading_riichi import RIICHI, read_riichi_block
+from mahjong_engine.tiles import Face
 
 LANGUAGE_VERSION: Final = 1
 """Version of the profile language that is stored with a room (P-12)."""
 
 PATTERNS: Final = ("regular_win", "seven_pairs", "thirteen_orphans", "all_unconnected", "combination_dragon")
-PARTS: Final[dict[str, tuple[str, ...]]] = {
-    "scorer": ("pure_add", "group_max", "category_max", "x_riichi", "x_wuhan"),
-    "settlement": ("standard", "free_count", "hand_award", "x_riichi", "x_sichuan", "x_wuhan"),
-    "end": ("standard", "x_riichi"),
-}
-"""Names of the language; a family that is not played yet is refused by name (section 7 to 9)."""
-
-SUPPORTED_PARTS: Final = frozenset({"x_riichi"})
 _TOP_KEYS: Final = ("base", ROOM, GAME, CALCULATOR, EXTENSIONS)
-_BLOCKS: Final[dict[str, type[BaseModel]]] = {"play": PlayBlock, "deal": DealBlock}
-_LATER_BLOCKS: Final = ("guobiao", "qingque", "sichuan", "wuhan")
-_RIICHI_PLAY: Final = {"last_discard": "win_only"}
+_BLOCKS: Final[dict[str, type[BaseModel]]] = {"play": PlayBlock, "deal": DealBlock, "guobiao": GuobiaoBlock}
+_LATER_BLOCKS: Final = ("qingque", "sichuan", "wuhan")
+_ALL_SECTIONS: Final = f"{ROOM}, {GAME} and {CALCULATOR}"
 
 BaseLookup = Callable[[str], dict[str, Any] | None]
 
@@ -61,24 +63,39 @@ def check_document(
     if "base" in value and base is None:
         return None
     merged = _merged(value, base)
-    sections = {
-        section: check_keys(model, merged.get(section, {}), (section,), findings, complete=True)
-        for section, model in SECTIONS.items()
-    }
+    sections = _checked_sections(merged, findings)
     extensions = merged.get(EXTENSIONS, {})
     blocks = _check_extensions(extensions, findings)
-    _check_names(sections.get(CALCULATOR, {}), findings)
+    _check_patterns(sections.get(CALCULATOR, {}), findings)
+    check_part_names(sections.get(CALCULATOR, {}), findings)
     riichi = "riichi" in blocks
     wall = check_relations(sections, findings, red_fives=riichi)
     if not riichi:
-        _refuse_other_families(sections, findings)
-        return None
+        return _plain(name, value, base, merged, blocks, sections, wall, findings)
     resolved = read_riichi_block(blocks["riichi"], findings)
     if resolved is not None:
         check_agreement(sections, blocks["play"], wall, resolved[1], findings)
     if findings.errors or resolved is None:
         return None
-    return _profile(name, merged, blocks, sections, resolved)
+    return riichi_profile(name, merged, blocks, sections, resolved)
+
+
+def _plain(
+    name: str,
+    patch: dict[str, Any],
+    base: dict[str, Any] | None,
+    merged: dict[str, Any],
+    blocks: dict[str, dict[str, Any]],
+    sections: dict[str, dict[str, Any]],
+    wall: tuple[Face, ...],
+    findings: Findings,
+) -> Profile | None:
+    _refuse_riichi_words(sections, findings)
+    written = patch.get(CALCULATOR)
+    if base is not None and isinstance(written, dict) and "combinations" in written:
+        warn_of_dropped(written["combinations"], base[CALCULATOR]["combinations"], findings)
+    rules = read_plain(sections, blocks, wall, findings)
+    return None if rules is None or findings.errors else plain_profile(name, merged, blocks, sections, rules)
 
 
 def _base_document(
@@ -119,6 +136,17 @@ def _deeply_merged(base: Any, patch: Any) -> Any:
     return {**base, **{key: _deeply_merged(base.get(key), value) for key, value in patch.items()}}
 
 
+def _checked_sections(merged: dict[str, Any], findings: Findings) -> dict[str, dict[str, Any]]:
+    """The keys that hold of each section; without a base all three must be there (P-09)."""
+    sections: dict[str, dict[str, Any]] = {}
+    for section, model in SECTIONS.items():
+        if section in merged:
+            sections[section] = check_keys(model, merged[section], (section,), findings, complete=True)
+        else:
+            findings.error("E_MISSING_KEY", (section,), f"without base {_ALL_SECTIONS} are needed")
+    return sections
+
+
 def _check_extensions(extensions: Any, findings: Findings) -> dict[str, dict[str, Any]]:
     blocks: dict[str, dict[str, Any]] = {"play": {}, "deal": {}}
     if not isinstance(extensions, dict):
@@ -130,6 +158,8 @@ def _check_extensions(extensions: Any, findings: Findings) -> dict[str, dict[str
             findings.error("E_UNKNOWN_KEY", path, f"the extension {key} is not supported yet", at_key=True)
         elif key in _BLOCKS:
             blocks[key] = check_keys(_BLOCKS[key], block, path, findings, complete=False)
+            if key == "guobiao":
+                blocks[key] = _check_false_win(blocks[key], findings)
         elif key != "riichi":
             known = (*_BLOCKS, "riichi", *_LATER_BLOCKS)
             findings.error("E_UNKNOWN_KEY", path, nearest(key, known), at_key=True)
@@ -141,81 +171,30 @@ def _check_extensions(extensions: Any, findings: Findings) -> dict[str, dict[str
     return blocks
 
 
-def _check_names(calculator: dict[str, Any], findings: Findings) -> None:
+def _check_false_win(block: dict[str, Any], findings: Findings) -> dict[str, Any]:
+    """The inner table of 国标, and what of it nobody plays yet (guobiao.md section 7)."""
+    if "false_win" not in block:
+        return block
+    path: Path = (EXTENSIONS, "guobiao", "false_win")
+    false_win = check_keys(FalseWinBlock, block["false_win"], path, findings, complete=False)
+    for key in ("enabled", "manual"):
+        if false_win.get(key):
+            findings.error("E_VALUE", (*path, key), "false wins are not supported yet; only false is")
+    return {**block, "false_win": false_win}
+
+
+def _check_patterns(calculator: dict[str, Any], findings: Findings) -> None:
     for index, pattern in enumerate(calculator.get("patterns", [])):
         if pattern not in PATTERNS:
             path = (CALCULATOR, "patterns", index)
             findings.error("E_PATTERN", path, f"unknown pattern {pattern}{nearest(pattern, PATTERNS)}")
-    for part, names in PARTS.items():
-        named = calculator.get(part)
-        if named is not None and named.name not in names:
-            where: Path = (CALCULATOR, part, "name")
-            message = f"unknown {part} {named.name}{nearest(named.name, names)}; known: {', '.join(names)}"
-            findings.error("E_NAME", where, message)
 
 
-def _refuse_other_families(sections: dict[str, dict[str, Any]], findings: Findings) -> None:
+def _refuse_riichi_words(sections: dict[str, dict[str, Any]], findings: Findings) -> None:
+    """Without ``extensions.riichi`` neither its switch nor its parts mean anything."""
     if sections.get(GAME, {}).get("riichi") == 1:
         findings.error("E_RIICHI", (GAME, "riichi"), "1 needs the block extensions.riichi")
     for part in PARTS:
-        path: Path = (CALCULATOR, part, "name")
         named = sections.get(CALCULATOR, {}).get(part)
-        if named is None or findings.is_faulty(path):
-            continue
-        if named.name in SUPPORTED_PARTS:
-            findings.error("E_RIICHI", path, f"{named.name} needs the block extensions.riichi")
-        else:
-            message = (
-                f"the {part} {named.name} is not supported yet; this version plays x_riichi with extensions.riichi"
-            )
-            findings.error("E_NAME", path, message)
-
-
-def _profile(
-    name: str,
-    merged: dict[str, Any],
-    blocks: dict[str, dict[str, Any]],
-    sections: dict[str, dict[str, Any]],
-    resolved: tuple[str, RiichiOptions],
-) -> Profile:
-    preset, options = resolved
-    document = canonical_json(_canonical_value(merged, blocks, preset, options))
-    room, game, deal = sections[ROOM], sections[GAME], blocks["deal"]
-    return Profile(
-        name=name or custom_name(preset, options),
-        variant="riichi",
-        players=options.players,
-        wall=game["wall"],
-        options=options,
-        document=document,
-        digest=digest_of(document),
-        main_time=room["main_time"],
-        reserve_time=room["reserve_time"],
-        random_seat=room["random_seat"],
-        deal_break=deal.get("break", "dice"),
-        commit=deal.get("commit", True),
-        reveal=deal.get("reveal", "match"),
-    )
-
-
-def custom_name(preset: str, options: RiichiOptions) -> str:
-    """The preset's name, or that of a preset changed in any key (R-904)."""
-    return preset if options == PRESETS[preset] else f"custom, based on {preset}"
-
-
-def _canonical_value(
-    merged: dict[str, Any], blocks: dict[str, dict[str, Any]], preset: str, options: RiichiOptions
-) -> dict[str, Any]:
-    """The merged document as it is stored: no password, every option written out (P-12)."""
-    play = {**_defaults(PlayBlock), **_RIICHI_PLAY, **blocks["play"]}
-    deal = {**_defaults(DealBlock), **blocks["deal"]}
-    return {
-        ROOM: {**merged[ROOM], "password": ""},
-        GAME: merged[GAME],
-        CALCULATOR: merged[CALCULATOR],
-        EXTENSIONS: {"play": play, "deal": deal, "riichi": written_block(preset, options)},
-    }
-
-
-def _defaults(model: type[BaseModel]) -> dict[str, Any]:
-    return {name.rstrip("_"): field.default for name, field in model.model_fields.items()}
+        if named is not None and named.name == "x_riichi":
+            findings.error("E_RIICHI", (CALCULATOR, part, "name"), "x_riichi needs the block extensions.riichi")

@@ -25,7 +25,9 @@ _EXPECTED: Final = {
 }
 
 
-def _between(low: int, high: int) -> AfterValidator:
+def between(low: int, high: int) -> AfterValidator:
+    """Integers of a range, ends included."""
+
     def check(value: int) -> int:
         if not low <= value <= high:
             raise PydanticCustomError("E_RANGE", f"{value} is not in {low}..{high}")
@@ -34,7 +36,9 @@ def _between(low: int, high: int) -> AfterValidator:
     return AfterValidator(check)
 
 
-def _at_least(low: int) -> AfterValidator:
+def at_least(low: int) -> AfterValidator:
+    """Integers from a number on."""
+
     def check(value: int) -> int:
         if value < low:
             raise PydanticCustomError("E_RANGE", f"{value} is below {low}")
@@ -43,10 +47,14 @@ def _at_least(low: int) -> AfterValidator:
     return AfterValidator(check)
 
 
-def _text(most: int) -> AfterValidator:
+def text_length(least: int, most: int) -> AfterValidator:
+    """Texts of so many code points."""
+
     def check(value: str) -> str:
         if len(value) > most:
             raise PydanticCustomError("E_LENGTH", f"{len(value)} characters, at most {most} are allowed")
+        if len(value) < least:
+            raise PydanticCustomError("E_LENGTH", f"{len(value)} characters, at least {least} are needed")
         return value
 
     return AfterValidator(check)
@@ -75,30 +83,32 @@ def _distinct(value: list[Any]) -> list[Any]:
     return value
 
 
-Score = Annotated[int, _between(-_FARTHEST_SCORE, _FARTHEST_SCORE)]
-Seconds = Annotated[int, _between(0, _LONGEST_TIME)]
+Score = Annotated[int, between(-_FARTHEST_SCORE, _FARTHEST_SCORE)]
+Seconds = Annotated[int, between(0, _LONGEST_TIME)]
 
 
-class _Section(BaseModel):
+class Section(BaseModel):
+    """A mapping whose keys are all known; values are never converted (P-05, P-06)."""
+
     model_config = ConfigDict(strict=True, extra="forbid")
 
 
-class RoomConfig(_Section):
+class RoomConfig(Section):
     """Keys of section 3."""
 
-    room_name: Annotated[str, _text(32), AfterValidator(_printable)]
-    password: Annotated[str, _text(64)]
+    room_name: Annotated[str, text_length(0, 32), AfterValidator(_printable)]
+    password: Annotated[str, text_length(0, 64)]
     starting_score: list[Annotated[list[Score], _items(1, _MOST_COMPONENTS)]]
-    starting_round: Annotated[list[Annotated[int, _at_least(0)]], _items(1, 4)]
+    starting_round: Annotated[list[Annotated[int, at_least(0)]], _items(1, 4)]
     end_type: Literal["round", "player_score"]
-    end_target: Annotated[int, _at_least(1)]
+    end_target: Annotated[int, at_least(1)]
     random_seat: bool
     seat_orders: list[list[int]]
     main_time: Seconds
     reserve_time: Seconds
 
 
-class GameConfig(_Section):
+class GameConfig(Section):
     """Keys of section 4."""
 
     wall: str
@@ -107,36 +117,36 @@ class GameConfig(_Section):
     flower: str
     transparent: str
     opening_flower: bool
-    max_player: Annotated[int, _between(2, 4)]
+    max_player: Annotated[int, between(2, 4)]
     allow_chi: Annotated[list[Literal["m", "p", "s"]], AfterValidator(_distinct)]
     kan_after_chipon: bool
     chiponkan_with_empty_wall: bool
-    riichi: Annotated[int, _between(0, 1)]
+    riichi: Annotated[int, between(0, 1)]
     show_after_win: bool
     show_after_end: bool
     show_closed_kan: bool
     multi_win: bool
-    tactical_call: Annotated[int, _between(-1, 3)]
+    tactical_call: Annotated[int, between(-1, 3)]
 
 
-class NamedPart(_Section):
+class NamedPart(Section):
     """A scorer, settlement or end: its name and its parameters (P-26)."""
 
     name: str
     params: dict[str, Any]
 
 
-class CalculatorConfig(_Section):
+class CalculatorConfig(Section):
     """Keys of section 5; what stands inside combinations and params belongs to the named scorer."""
 
     patterns: Annotated[list[str], _items(1, 5), AfterValidator(_distinct)]
-    combinations: Annotated[list[Any], _items(0, 1000)]
+    combinations: list[Any]
     scorer: NamedPart
     settlement: NamedPart
     end: NamedPart
 
 
-class PlayBlock(_Section):
+class PlayBlock(Section):
     """Keys of ``extensions.play``."""
 
     kong_source: Literal["tail", "front"] = "tail"
@@ -145,7 +155,28 @@ class PlayBlock(_Section):
     dealer_next: Literal["rotate", "stay_on_win", "stay_on_win_or_draw", "first_winner"] = "rotate"
 
 
-class DealBlock(_Section):
+class FalseWinBlock(Section):
+    """Keys of ``extensions.guobiao.false_win`` (guobiao.md section 7)."""
+
+    enabled: bool = False
+    manual: bool = False
+    scheme: Literal["mil", "xinbian", "split"] = "mil"
+    offender_out: bool = True
+
+
+class GuobiaoBlock(Section):
+    """Keys of ``extensions.guobiao`` (guobiao.md section 10); ``false_win`` is checked key by key by itself."""
+
+    concealed_kinds_add_fully_concealed: bool = False
+    exhausted_wait_counts: bool = True
+    knitted_wait: Literal["ordinary", "off"] = "ordinary"
+    fan_cap: Literal["none", 88] = "none"
+    ming_an_gang: Literal[5, 6] = 5
+    five_types_with_pairs: bool = True
+    false_win: dict[str, Any] = {}
+
+
+class DealBlock(Section):
     """Keys of ``extensions.deal``; ``break`` is a word of Python and written with an underscore here."""
 
     break_: Literal["dice", "none"] = "dice"
@@ -166,9 +197,18 @@ def keys_of(model: type[BaseModel]) -> tuple[str, ...]:
 
 
 def check_keys(
-    model: type[BaseModel], values: Any, path: Path, findings: Findings, *, complete: bool
+    model: type[BaseModel],
+    values: Any,
+    path: Path,
+    findings: Findings,
+    *,
+    complete: bool,
+    optional: tuple[str, ...] = (),
 ) -> dict[str, Any]:
-    """Check a mapping key by key; return the values that hold. ``complete`` demands every key (P-09)."""
+    """Check a mapping key by key; return the values that hold.
+
+    ``complete`` demands every key that is not ``optional`` (P-09).
+    """
     if not isinstance(values, dict):
         findings.error("E_TYPE", path, f"expected a mapping, got {describe(values)}")
         return {}
@@ -180,7 +220,7 @@ def check_keys(
     for name, adapter in _adapters(model).items():
         key = name.rstrip("_")
         if key not in values:
-            if complete:
+            if complete and key not in optional:
                 findings.error("E_MISSING_KEY", (*path, key), "")
             continue
         try:
@@ -229,8 +269,11 @@ def _report(detail: ErrorDetails, path: Path, findings: Findings) -> None:
         findings.error("E_UNKNOWN_KEY", path, nearest(str(path[-1]), ("name", "params")), at_key=True)
     elif kind == "literal_error":
         words = str(detail["ctx"]["expected"]).replace("'", "").replace(" or ", ", ")
+        numbers = any(word.isdigit() for word in words.split(", "))
         if isinstance(value, str):
             findings.error("E_VALUE", path, f'"{value}" is not one of {words}{nearest(value, words.split(", "))}')
+        elif numbers and isinstance(value, int) and not isinstance(value, bool):
+            findings.error("E_VALUE", path, f"{value} is not one of {words}")
         else:
             findings.error("E_TYPE", path, type_fault(f"one of {words}", value))
     else:

@@ -23,6 +23,7 @@ WALL: Final[Path] = (GAME, "wall")
 PLAYERS: Final[Path] = (GAME, "max_player")
 SCORE: Final[Path] = (ROOM, "starting_score")
 SHUFFLE: Final[Path] = (GAME, "shuffle")
+LEFT_WALL: Final[Path] = (CALCULATOR, "end", "params", "left_wall")
 RANKS: Final[Path] = (GAME, "wallrand")
 
 
@@ -62,13 +63,11 @@ def check_relations(sections: dict[str, dict[str, Any]], findings: Findings, *, 
     _check_seat_orders(room, game, findings)
     _check_target(room, game, findings)
     wall = parse_wall(game["wall"], findings, red_fives=red_fives) if "wall" in game else ()
-    if wall:
+    if "wall" in game and not findings.is_faulty(WALL):
         _check_wall(wall, game, sections.get(CALCULATOR, {}), findings)
         _check_ranks(len(wall), game, findings)
         for key in ("flower", "transparent"):
             _check_bitmap(key, len(wall), game, findings)
-    if game.get("opening_flower") and "1" not in game.get("flower", "1"):
-        findings.warning("W_NO_FLOWER", (GAME, "opening_flower"), "no tile of the wall is a flower")
     return wall
 
 
@@ -114,13 +113,10 @@ def _check_target(room: dict[str, Any], game: dict[str, Any], findings: Findings
 
 
 def _check_wall(wall: tuple[Face, ...], game: dict[str, Any], calculator: dict[str, Any], findings: Findings) -> None:
-    left_wall = 0
-    end = calculator.get("end")
-    if end is not None and isinstance(end.params.get("left_wall"), int):
-        left_wall = end.params["left_wall"]
+    left_wall = _left_wall(calculator)
     least = _HAND * game.get("max_player", 2) + 1 + left_wall + 1
     if len(wall) < least:
-        findings.error("E_WALL_SHORT", WALL, f"{len(wall)} tiles, at least {least} needed", with_=(PLAYERS,))
+        findings.error("E_WALL_SHORT", WALL, f"{len(wall)} tiles, at least {least} needed", with_=(PLAYERS, LEFT_WALL))
     elif len(wall) > _MOST_TILES:
         findings.error("E_RANGE", WALL, f"{len(wall)} tiles, at most {_MOST_TILES} are allowed")
     counts = Counter(kind_of(face) for face in wall if face[1] != "f")
@@ -128,6 +124,12 @@ def _check_wall(wall: tuple[Face, ...], game: dict[str, Any], calculator: dict[s
         if count > _COPIES:
             face = KIND_FACES[kind]
             findings.error("E_WALL_COPIES", WALL, f"{count} copies of {face}, at most {_COPIES} are allowed")
+
+
+def _left_wall(calculator: dict[str, Any]) -> int:
+    end = calculator.get("end")
+    left_wall = None if end is None else end.params.get("left_wall")
+    return left_wall if isinstance(left_wall, int) and not isinstance(left_wall, bool) and left_wall > 0 else 0
 
 
 def _check_ranks(tiles: int, game: dict[str, Any], findings: Findings) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final, Literal
@@ -12,6 +13,8 @@ Place = tuple[int, int]
 """Line and column, both from 1."""
 
 MOST_REPORTS: Final = 50
+_LONGEST_COMPARED: Final = 100
+_PATH_PARTS: Final = re.compile(r"[0-9]+|[^0-9]+")
 _START: Final[Place] = (1, 1)
 
 
@@ -27,8 +30,15 @@ def format_path(path: Path) -> str:
     return text
 
 
+def natural_order(path: str) -> tuple[tuple[str, int], ...]:
+    """Sort key of a written key path that puts index 2 before index 10."""
+    return tuple((part, 0) if not part.isdigit() else ("", int(part)) for part in _PATH_PARTS.findall(path))
+
+
 def nearest(word: str, words: Iterable[str]) -> str:
     """The clause that proposes the nearest known word, or nothing."""
+    if len(word) > _LONGEST_COMPARED:
+        return ""
     close = difflib.get_close_matches(word, list(words), n=1, cutoff=0.6)
     return f"; did you mean {close[0]}?" if close else ""
 
@@ -75,9 +85,9 @@ class Findings:
         self._faulty.add(path)
         self._add(code, "error", path, message, tuple(with_), at_key=at_key)
 
-    def warning(self, code: str, path: Path, message: str) -> None:
-        """Report something that never stops the start."""
-        self._add(code, "warning", path, message, (), at_key=False)
+    def warning(self, code: str, path: Path, message: str, *, with_: Iterable[Path] = ()) -> None:
+        """Report something that never stops the start; ``with_`` as in ``error``."""
+        self._add(code, "warning", path, message, tuple(with_), at_key=False)
 
     def note(self, code: str, path: Path, message: str) -> None:
         """Report old data that was read in today's words (R-931 to R-933)."""
@@ -103,7 +113,7 @@ class Findings:
 
     def _sorted(self, *severities: str) -> tuple[Report, ...]:
         chosen = [report for report in self._reports if report.severity in severities]
-        return tuple(sorted(chosen, key=lambda report: (report.line, report.column, report.path)))
+        return tuple(sorted(chosen, key=lambda report: (report.line, report.column, natural_order(report.path))))
 
     def _add(
         self,
@@ -117,10 +127,16 @@ class Findings:
     ) -> None:
         place = self._key_places.get(path) if at_key else self._places.get(path)
         if place is None and with_:
-            place = next((self._places[other] for other in with_ if other in self._places), None)
+            place = self._first_written(with_)
             message = f"{message} (value from base {self.base})" if self.base is not None else message
         line, column = place or self._around(path)
         self._reports.append(Report(code, severity, format_path(path), line, column, message))
+
+    def _first_written(self, paths: tuple[Path, ...]) -> Place | None:
+        """Where the first of the values stands; a mapping counts only if no written value of it takes part itself."""
+        written = [path for path in paths if path in self._places]
+        inner = [path for path in written if not any(path != other and path == other[: len(path)] for other in written)]
+        return min((self._places[path] for path in inner), default=None)
 
     def _around(self, path: Path) -> Place:
         while path:

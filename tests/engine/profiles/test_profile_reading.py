@@ -41,8 +41,9 @@ def test_every_shipped_profile_is_found_by_id_title_and_file_name() -> None:
     for preset, title in shipped_titles().items():
         profile = load_profile(preset)
         assert load_profile(title) == load_profile(preset.lower()) == profile
-        assert (profile.name, profile.variant) == (preset, "riichi")
-        assert profile.options == PRESETS[preset]
+        assert profile.name == preset
+        assert profile.variant == ("riichi" if preset in PRESETS else "ruled")
+        assert profile.options == PRESETS.get(preset, profile.options)
         assert load_profile(str(SHIPPED / f"{preset.lower()}.yaml")).digest == profile.digest
 
 
@@ -176,7 +177,10 @@ CASES: list[tuple[str, str, list[str]]] = [
         "PE-22 an unknown base",
         "base: 国标麻将\n",
         [
-            "room.yaml:1:7: E_BASE base: unknown profile 国标麻将; known: 立直半庄, 立直东风, 天凤半庄, 天凤东风, EMA, WRC"
+            (
+                "room.yaml:1:7: E_BASE base: unknown profile 国标麻将; known: 立直半庄, 立直东风, 天凤半庄, 天凤东风, "
+                "EMA, WRC, 国标, 康庄众娱, 兼用卡, 配置模板"
+            )
         ],
     ),
     (
@@ -295,15 +299,14 @@ CASES: list[tuple[str, str, list[str]]] = [
         ["room.yaml:3:3: E_UNKNOWN_KEY extensions.sichuan: the extension sichuan is not supported yet"],
     ),
     (
-        "a scorer of the language that is not played yet",
+        "a plain scorer beside what only riichi has",
         HANCHAN.replace("name: x_riichi", "name: pure_add", 1).replace("  riichi: {preset: MAJSOUL_HANCHAN}", ""),
         [
             "E_TILE game_config.wall: character 33: the red five 0m needs extensions.riichi",
             "E_RIICHI game_config.riichi: 1 needs the block extensions.riichi",
-            (
-                "E_NAME calculator_config.scorer.name: the scorer pure_add is not supported yet; "
-                "this version plays x_riichi with extensions.riichi"
-            ),
+            "E_RANGE calculator_config.combinations: 0 entries, 1..1000 are allowed",
+            "E_MISSING_KEY calculator_config.scorer.params.base",
+            "E_MISSING_KEY calculator_config.scorer.params.least",
             "E_RIICHI calculator_config.settlement.name: x_riichi needs the block extensions.riichi",
             "E_RIICHI calculator_config.end.name: x_riichi needs the block extensions.riichi",
         ],

@@ -8,7 +8,7 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from mahjong_engine.profiles.language.rpn import RpnError, is_bracketed, shown, tokens_of, underflow
+from mahjong_engine.profiles.language.rpn import RpnError, is_bracketed, shown, underflow, words_of
 
 _OPERANDS: Final = {"and": 2, "or": 2, "not": 1}
 _LIKELY: Final = {"&&": "and", "&": "and", "||": "or", "|": "or", "!": "not", "~": "not"}
@@ -22,17 +22,17 @@ _SIMILARITY: Final = 0.6
 class Definition:
     """A definition that holds together. ``text`` is written with single spaces."""
 
-    tokens: tuple[str, ...]
+    words: tuple[str, ...]
 
     @property
     def text(self) -> str:
         """The normalised spelling; two definitions are the same if it is."""
-        return " ".join(self.tokens)
+        return " ".join(self.words)
 
     @property
     def atoms(self) -> tuple[str, ...]:
         """The names used, in order of their first use."""
-        return tuple(dict.fromkeys(token for token in self.tokens if token not in _OPERANDS))
+        return tuple(dict.fromkeys(word for word in self.words if word not in _OPERANDS))
 
 
 def normalised(text: str) -> str:
@@ -46,21 +46,21 @@ def normalised(text: str) -> str:
 
 def read_definition(text: str, atoms: Collection[str]) -> Definition:
     """Check a definition against the known atoms; raises ``RpnError`` for the first thing that is wrong."""
-    tokens = tokens_of(text)
+    words = words_of(text)
     height = 0
-    for token in tokens:
-        needed = _OPERANDS.get(token)
+    for word in words:
+        needed = _OPERANDS.get(word)
         if needed is None:
-            if token not in atoms:
-                raise RpnError("E_ATOM", _unknown(token, atoms))
+            if word not in atoms:
+                raise RpnError("E_ATOM", _unknown(word, atoms))
             height += 1
             continue
         if height < needed:
-            raise underflow(token, needed, height)
+            raise underflow(word, needed, height)
         height -= needed - 1
     if height != 1:
         raise RpnError("E_RPN_STACK", f"{height} values remain, exactly 1 needed")
-    return Definition(tokens)
+    return Definition(words)
 
 
 def compile_definition(text: str, bit_of: Mapping[str, int]) -> Callable[[int], bool]:
@@ -68,20 +68,20 @@ def compile_definition(text: str, bit_of: Mapping[str, int]) -> Callable[[int], 
 
     Conjunctions, which nearly all definitions are, become two masks; the rest is run.
     """
-    tokens = tokens_of(text)
-    masks = _conjunction(tokens, bit_of)
+    words = words_of(text)
+    masks = _conjunction(words, bit_of)
     if masks is not None:
         needed, forbidden = masks
         both = needed | forbidden
         return lambda true: true & both == needed
-    program = tuple(token if token in _OPERANDS else 1 << bit_of[token] for token in tokens)
+    program = tuple(word if word in _OPERANDS else 1 << bit_of[word] for word in words)
     return lambda true: _run(program, true)
 
 
-def _conjunction(tokens: tuple[str, ...], bit_of: Mapping[str, int]) -> tuple[int, int] | None:
+def _conjunction(words: tuple[str, ...], bit_of: Mapping[str, int]) -> tuple[int, int] | None:
     """Masks of the atoms that must and must not hold; ``None`` if the definition is no conjunction of literals."""
     stack: list[tuple[int, int]] = []
-    for step in tokens:
+    for step in words:
         if step == "or":
             return None
         if step == "not":
@@ -112,18 +112,18 @@ def _run(program: tuple[str | int, ...], true: int) -> bool:
     return stack[0]
 
 
-def _unknown(token: str, atoms: Collection[str]) -> str:
-    if is_bracketed(token):
-        return f'"{shown(token)}" holds a bracket; write the operands before the operator, as in A B and'
-    right = token.lower() if token.lower() in _OPERANDS else _LIKELY.get(token)
+def _unknown(word: str, atoms: Collection[str]) -> str:
+    if is_bracketed(word):
+        return f'"{shown(word)}" holds a bracket; write the operands before the operator, as in A B and'
+    right = word.lower() if word.lower() in _OPERANDS else _LIKELY.get(word)
     if right is not None:
-        return f'"{token}" is no operator; write "{right}" after its operands'
-    similar = _similar(token, atoms)
+        return f'"{word}" is no operator; write "{right}" after its operands'
+    similar = _similar(word, atoms)
     hint = f"; did you mean {' or '.join(similar)}?" if similar else ""
-    return f"unknown fan {shown(token)}{hint}"
+    return f"unknown fan {shown(word)}{hint}"
 
 
-def _similar(token: str, atoms: Collection[str]) -> list[str]:
-    if len(token) > _LONGEST_NAME:
+def _similar(word: str, atoms: Collection[str]) -> list[str]:
+    if len(word) > _LONGEST_NAME:
         return []
-    return difflib.get_close_matches(token, list(atoms), n=_MOST_SIMILAR, cutoff=_SIMILARITY)
+    return difflib.get_close_matches(word, list(atoms), n=_MOST_SIMILAR, cutoff=_SIMILARITY)

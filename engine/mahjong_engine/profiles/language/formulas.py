@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from mahjong_engine.profiles.language.arithmetic import BINARY, UNARY, NotFiniteError, Number, within_limits
-from mahjong_engine.profiles.language.rpn import RpnError, is_bracketed, shown, tokens_of, underflow
+from mahjong_engine.profiles.language.rpn import RpnError, is_bracketed, shown, underflow, words_of
 
 _NUMBER: Final = re.compile(r"-?[0-9]+(\.[0-9]+)?", re.ASCII)
 _LONGEST_NUMBER: Final = 20
@@ -48,46 +48,46 @@ class Formula:
 
 def read_formula(text: str, components: int) -> Formula:
     """Check a formula for a scorer of that many components; raises ``RpnError`` for the first thing that is wrong."""
-    tokens = tokens_of(text)
+    words = words_of(text)
     steps: list[str | Number | tuple[int]] = []
     height = 0
-    for token in tokens:
-        step, needed, left = _step(token, components)
+    for word in words:
+        step, needed, left = _step(word, components)
         if height < needed:
-            raise underflow(token, needed, height)
+            raise underflow(word, needed, height)
         height += left - needed
         steps.append(step)
-    return Formula(" ".join(tokens), height, tuple(steps))
+    return Formula(" ".join(words), height, tuple(steps))
 
 
-def _step(token: str, components: int) -> tuple[str | Number | tuple[int], int, int]:
-    """What a token does, how many values it takes and how many it leaves."""
-    if token in BINARY:
-        return token, 2, 1
-    if token in UNARY:
-        return token, 1, 1
-    if token in _STACK:
-        return token, *_STACK[token]
-    if len(token) == 1 and token in _LETTERS:
-        place = _LETTERS.index(token)
+def _step(word: str, components: int) -> tuple[str | Number | tuple[int], int, int]:
+    """What a word does, how many values it takes and how many it leaves."""
+    if word in BINARY:
+        return word, 2, 1
+    if word in UNARY:
+        return word, 1, 1
+    if word in _STACK:
+        return word, *_STACK[word]
+    if len(word) == 1 and word in _LETTERS:
+        place = _LETTERS.index(word)
         if place >= components:
             given = "1 component" if components == 1 else f"{components} components"
-            raise RpnError("E_LETTER", f"{token}, but the scorer gives {given}")
+            raise RpnError("E_LETTER", f"{word}, but the scorer gives {given}")
         return (place,), 0, 1
-    if len(token) <= _LONGEST_NUMBER and _NUMBER.fullmatch(token):
-        return (float(token) if "." in token else int(token)), 0, 1
-    raise RpnError("E_TOKEN", _unknown(token))
+    if len(word) <= _LONGEST_NUMBER and _NUMBER.fullmatch(word):
+        return (float(word) if "." in word else int(word)), 0, 1
+    raise RpnError("E_TOKEN", _unknown(word))
 
 
-def _unknown(token: str) -> str:
-    if is_bracketed(token):
-        return f'"{shown(token)}" is not allowed; write the operands before the operator'
-    if "^" in token:
-        return f'"{shown(token)}" is not allowed; write the power as **'
-    if _NUMBER.fullmatch(token):
-        return f"the number {shown(token)} is longer than {_LONGEST_NUMBER} characters"
+def _unknown(word: str) -> str:
+    if is_bracketed(word):
+        return f'"{shown(word)}" is not allowed; write the operands before the operator'
+    if "^" in word:
+        return f'"{shown(word)}" is not allowed; write the power as **'
+    if _NUMBER.fullmatch(word):
+        return f"the number {shown(word)} is longer than {_LONGEST_NUMBER} characters"
     known = " ".join((*BINARY, *UNARY, *_STACK))
-    return f'"{shown(token)}" is no number, no letter of a component and none of {known}'
+    return f'"{shown(word)}" is no number, no letter of a component and none of {known}'
 
 
 def _run(steps: tuple[str | Number | tuple[int], ...], components: Sequence[int]) -> list[Number]:

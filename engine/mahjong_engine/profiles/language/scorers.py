@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import ClassVar, Protocol
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +53,8 @@ class PureAdd:
 
     base: int
     least: int
-    name: str = "pure_add"
-    components: int = 1
+    name: ClassVar[str] = "pure_add"
+    components: ClassVar[int] = 1
 
     @property
     def least_first(self) -> int:
@@ -79,7 +79,7 @@ class GroupMax:
     groups: tuple[tuple[int, ...], ...]
     least: int | None
     bonus: frozenset[int] = frozenset()
-    name: str = "group_max"
+    name: ClassVar[str] = "group_max"
 
     @property
     def components(self) -> int:
@@ -117,8 +117,8 @@ class CategoryMax:
     status: tuple[int, ...]
     accidental: tuple[int, ...]
     no_fan: int | None
-    name: str = "category_max"
-    components: int = 1
+    name: ClassVar[str] = "category_max"
+    components: ClassVar[int] = 1
 
     @property
     def least_first(self) -> int:

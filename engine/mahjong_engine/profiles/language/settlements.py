@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final, Protocol
+from typing import ClassVar, Final, Protocol
 
 from mahjong_engine.profiles.language.formulas import Formula
 
@@ -51,7 +51,7 @@ class Standard:
     draw_winner: int
     draw_loser: int
     dimension: int = 1
-    name: str = "standard"
+    name: ClassVar[str] = "standard"
 
     def changes(self, components: Sequence[int], winner: int, discarder: int | None, players: int) -> Changes:
         """What each player gets for one win."""
@@ -74,7 +74,7 @@ class FreeCount:
     discard_bystander: Formula
     draw_winner: Formula
     draw_loser: Formula
-    name: str = "free_count"
+    name: ClassVar[str] = "free_count"
 
     def changes(self, components: Sequence[int], winner: int, discarder: int | None, players: int) -> Changes:
         """What each player gets for one win; raises ``FormulaError``."""
@@ -86,7 +86,7 @@ class FreeCount:
 class HandAward:
     """The winner gains twice the fan and nobody pays (Z-14); what a draw awards is counted from hands (Z-15)."""
 
-    name: str = "hand_award"
+    name: ClassVar[str] = "hand_award"
 
     def changes(self, components: Sequence[int], winner: int, discarder: int | None, players: int) -> Changes:
         """What each player gets for one win, whoever discarded."""

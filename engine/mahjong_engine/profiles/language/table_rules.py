@@ -6,9 +6,10 @@ has checked every relation, so that nothing here can contradict itself.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Literal
 
+from mahjong_engine.fans.guobiao.options import DEFAULTS, GuobiaoOptions
 from mahjong_engine.profiles.language.scorers import Scorer
 from mahjong_engine.profiles.language.settlements import Settlement
 
@@ -83,8 +84,8 @@ class PlayRules:
 class TableRules:
     """All rules of a profile of the plain language.
 
-    ``patterns`` are names of section 5 in the written order; ``fan_options`` holds the written keys of option blocks
-    of fan families (``guobiao.fan_cap``), sorted, with the values as written.
+    ``patterns`` are names of section 5 in the written order; ``guobiao`` are the switches of the 国标 atoms (G-53), of
+    which ``ming_an_gang`` is already worked into the list and ``fan_cap`` limits the first component.
     """
 
     room: RoomRules
@@ -95,4 +96,4 @@ class TableRules:
     settlement: Settlement
     end: EndRules
     play: PlayRules = PlayRules()
-    fan_options: tuple[tuple[str, object], ...] = field(default=())
+    guobiao: GuobiaoOptions = DEFAULTS

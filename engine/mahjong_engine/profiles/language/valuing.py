@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 
 from mahjong_engine.profiles.language.definitions import compile_definition
 from mahjong_engine.profiles.language.scorers import Score
@@ -16,7 +17,7 @@ class Valuation:
     mask, because few different masks occur.
     """
 
-    __slots__ = ("_conditions", "_known", "_scorer", "_scores")
+    __slots__ = ("_cap", "_conditions", "_known", "_scorer", "_scores")
 
     _LARGEST_MEMORY = 65536
 
@@ -24,6 +25,7 @@ class Valuation:
         self._conditions = tuple(compile_definition(entry.definition, bit_of) for entry in rules.combinations)
         self._scores = tuple(entry.score for entry in rules.combinations)
         self._scorer = rules.scorer
+        self._cap = rules.guobiao.fan_cap
         self._known: dict[int, Score] = {}
 
     def holding(self, true: int) -> int:
@@ -38,11 +40,17 @@ class Valuation:
         """The value of a reading with exactly these true atoms."""
         score = self._known.get(true)
         if score is None:
-            score = self._scorer.score(self.holding(true), self._scores)
+            score = self._capped(self._scorer.score(self.holding(true), self._scores))
             if len(self._known) >= self._LARGEST_MEMORY:
                 self._known.clear()
             self._known[true] = score
         return score
+
+    def _capped(self, score: Score) -> Score:
+        """The first component limited by ``fan_cap``, after the minimum was tested (G-53)."""
+        if self._cap is None or score.components[0] <= self._cap:
+            return score
+        return replace(score, components=(self._cap, *score.components[1:]))
 
     def best(self, truths: Iterable[int]) -> tuple[int, Score] | None:
         """Place and value of the best of the readings, given in their order (P-30); ``None`` without any.

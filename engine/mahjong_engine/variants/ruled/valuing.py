@@ -9,7 +9,7 @@ from mahjong_engine.fans.facts import HandFacts
 from mahjong_engine.fans.readings import hand_readings
 from mahjong_engine.fans.registry import atom_families
 from mahjong_engine.profiles.language.definitions import Definition
-from mahjong_engine.profiles.language.rpn import tokens_of
+from mahjong_engine.profiles.language.rpn import words_of
 from mahjong_engine.profiles.language.scorers import Score
 from mahjong_engine.profiles.language.table_rules import TableRules
 from mahjong_engine.profiles.language.valuing import Valuation
@@ -21,7 +21,7 @@ class HandValues:
     __slots__ = ("_families", "_valuation")
 
     def __init__(self, rules: TableRules) -> None:
-        used = {atom for entry in rules.combinations for atom in Definition(tokens_of(entry.definition)).atoms}
+        used = {atom for entry in rules.combinations for atom in Definition(words_of(entry.definition)).atoms}
         families: list[tuple[AtomFamily, int]] = []
         bit_of: dict[str, int] = {}
         offset = 0

@@ -41,7 +41,10 @@ class WinningHand:
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """What heads a view: winds, counters, the pieces left and the names of the winning shapes where they vary."""
+    """What heads a view: winds, counters, the pieces left.
+
+    Where a profile chooses them also the names of the winning shapes and the points a win needs at least.
+    """
 
     round_wind: int
     deal_number: int
@@ -49,6 +52,7 @@ class Header:
     winds: tuple[int, ...]
     tiles_left: int
     patterns: tuple[str, ...] = ()
+    least: int = 0
 
 
 class TileRules(Protocol):

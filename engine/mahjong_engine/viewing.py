@@ -44,6 +44,7 @@ def view(state: MatchState, viewer: Viewer) -> View:
         commitment=_commitment(state),
         proofs=proofs(state),
         patterns=header.patterns,
+        least=header.least,
     )
 
 

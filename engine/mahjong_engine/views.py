@@ -194,7 +194,7 @@ class View:
 
     ``round_wind`` 0-3, ``deal_number`` counts from 0 inside the round, ``pool`` is in points, ``last_discard`` names
     the seat whose newest river tile is on offer or was just made, ``commitment`` is the newest bound seed's (D-31),
-    ``patterns`` the winning shapes where a profile chooses them.
+    ``patterns`` the winning shapes where a profile chooses them, ``least`` the points a win then needs.
     """
 
     viewer: Viewer
@@ -221,3 +221,4 @@ class View:
     commitment: str
     proofs: tuple[DealProof, ...]
     patterns: tuple[str, ...] = ()
+    least: int = 0

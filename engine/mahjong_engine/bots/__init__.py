@@ -9,12 +9,13 @@ from typing import Final
 from mahjong_engine.actions import SeatAction
 from mahjong_engine.bots.chooser import Bot, ask_of
 from mahjong_engine.bots.riichi.player import RiichiPlayer
+from mahjong_engine.bots.ruled.player import RuledPlayer
 from mahjong_engine.bots.simple import AnyChoice, Tsumogiri
 from mahjong_engine.views import View
 
 __all__ = ["LEVELS", "AnyChoice", "Bot", "Tsumogiri", "bot"]
 
-_PLAYERS: Final[Mapping[str, Bot]] = MappingProxyType({"riichi": RiichiPlayer()})
+_PLAYERS: Final[Mapping[str, Bot]] = MappingProxyType({"riichi": RiichiPlayer(), "ruled": RuledPlayer()})
 """Who plays to win, by variant."""
 
 

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from support.ruled_tables import WALL, flowered, table_profile, table_rules
 
-from mahjong_engine.profiles import Profile
-from mahjong_engine.testing import any_choice, check_variant, eager_choice
+from mahjong_engine.testing import check_variant, eager_choice
+from support.ruled_tables import flowered, table_profile, table_rules
 
 FIRST_OF_THREE = "".join(f"{rank}{suit}" * 4 for suit in "ms" for rank in range(1, 10))
 

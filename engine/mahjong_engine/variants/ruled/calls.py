@@ -29,10 +29,7 @@ def pungs_and_kong(
     if kong and len(own) > 2:
         found.append(CallMeld(DAIMINKAN, tuple(own[:3])))
     if pung and len(own) > 1:
-        pairs: list[tuple[TileId, ...]] = [
-            (first, second) for place, first in enumerate(own) for second in own[place + 1 :]
-        ]
-        found += [CallMeld(PON, pair) for pair in _different(state, pairs)]
+        found += [CallMeld(PON, pair) for pair in _different(state, combinations(own, 2))]
     return found
 
 

@@ -36,6 +36,7 @@ class RuledSight:
             winds=tuple(order.index(seat) for seat in seats),
             tiles_left=0 if deal is None else tiles_left(deal),
             patterns=self._rules.patterns,
+            least=self._rules.scorer.least_first,
         )
 
     def is_barred(self, state: MatchState, seat: Seat) -> bool:  # noqa: ARG002  the same for every seat

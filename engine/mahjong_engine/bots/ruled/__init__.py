@@ -1,0 +1,1 @@
+"""How to play by a YAML profile to win: plans over its winning shapes."""

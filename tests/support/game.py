@@ -73,6 +73,8 @@ class Game:
     rest: float = 1.0
     """Seconds between a deal's result and the next deal."""
     ticks: int = USUAL_TICKS
+    forced_time: float | None = None
+    """Seconds after which the engine plays what leaves no choice; None leaves it to the player, whatever is killed."""
 
     def __post_init__(self) -> None:
         self.folder.mkdir(parents=True, exist_ok=True)
@@ -108,7 +110,13 @@ class Game:
     def _configuration(self) -> Path:
         """The engine's settings; JSON is YAML too."""
         file = self.folder / "engine.yaml"
-        settings = {"pace": "fast", "profile": self.profile, "seeds": dict(self.seeds) or None, "afterDeal": self.rest}
+        settings = {
+            "pace": "fast",
+            "profile": self.profile,
+            "seeds": dict(self.seeds) or None,
+            "afterDeal": self.rest,
+            "forcedTime": self.forced_time,
+        }
         file.write_text(json.dumps(settings), encoding="utf-8")
         return file
 

@@ -14,6 +14,7 @@ from support.stored import StoredMatch, newest_match
 
 MATCH_SEEDS: Final = {DISPLAY.name: 44, BLOCKS.name: 10}
 FREE_PLAY_SECONDS: Final = 400
+FORCED_SECONDS: Final = 0.2
 WATCHER: Final = "Watcher"
 """A fifth client that stands by and only looks."""
 
@@ -56,7 +57,8 @@ def judged(game: Game, stored: StoredMatch) -> dict[str, Verdict]:
 
 def played(folder: Path, table: Table) -> PlayedMatch:
     """Four players play a match at a table: at the display table one act at a time, at the block table at their own pace."""
-    game = Game(folder, seeds=MATCH_SEEDS, tapped=True, ticks=FAST_TICKS)
+    forced = None if table is DISPLAY else FORCED_SECONDS
+    game = Game(folder, seeds=MATCH_SEEDS, tapped=True, ticks=FAST_TICKS, forced_time=forced)
     try:
         game.start()
         game.players.join(WATCHER, game.game_port)

@@ -69,11 +69,14 @@ class ThinkingTime:
 
 
 def rule_keys(profile: Profile) -> tuple[RuleKey, ...]:
-    """Every key of the profile's variant in the order of its options, the thinking time last."""
+    """Every key of the profile's variant in the order of its options, the thinking time last.
+
+    Rules written as a document change by another document; then the thinking time is the only key.
+    """
     options = profile.options
     keys: list[RuleKey] = []
-    if is_dataclass(options):
-        words = _WORDS_OF.get(type(options), {})
+    words = _WORDS_OF.get(type(options))
+    if is_dataclass(options) and words is not None:
         keys = [
             RuleKey(field.name, getattr(options, field.name), words.get(field.name, ())) for field in fields(options)
         ]

@@ -114,11 +114,15 @@ class WallView:
 
 @dataclass(frozen=True, slots=True)
 class ScoreItem:
-    """One named part of a win's value: a yaku with its han (yakuman: units), a fan with its points; ``count`` times."""
+    """One named part of a win's value: a yaku with its han (yakuman: units), a fan with its points; ``count`` times.
+
+    ``written`` names are texts of the profile, shown as they are; the others are words with a text in each language.
+    """
 
     name: str
     value: int
     count: int = 1
+    written: bool = False
 
 
 @dataclass(frozen=True, slots=True)

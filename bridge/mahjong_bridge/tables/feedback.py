@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from mahjong_bridge.tables.stage import Bar, Noise
 from mahjong_commands.messages import Message, Tile
-from mahjong_engine.actions import CallMeld, Discard
+from mahjong_engine.actions import CallMeld, Discard, SetAside
 from mahjong_engine.events import DealStarted, Declared, Event, Stood, Won
 from mahjong_engine.seats import Seat
 from mahjong_engine.views import DealResult, MatchResult, ScoreItem, View, WinView
@@ -67,6 +67,8 @@ def calls(events: Sequence[Event], names: Sequence[str]) -> Iterator[Message]:
                 yield text("said.riichi", player=names[seat])
             case Declared(seat=seat, act=CallMeld(kind=kind)):
                 yield text("said.call", player=names[seat], call=Message(f"mahjong.game.call.{kind}"))
+            case Declared(seat=seat, act=SetAside()):
+                yield text("said.set_aside", player=names[seat])
             case Won(seat=seat, source=source):
                 yield text("said.tsumo" if source is None else "said.ron", player=names[seat])
             case _:
@@ -114,9 +116,7 @@ def deal_lines(result: DealResult, names: Sequence[str], head: Message) -> Itera
 def _win_line(win: WinView, names: Sequence[str]) -> Message:
     limits = (Message(f"mahjong.game.limit.{win.limit}"),) if win.limit else ()
     # The name of a limit in units, such as a yakuman's, tells their number.
-    counted = tuple(
-        text(f"component.{name}", count=count) for name, count in win.components if name != "units" or not limits
-    )
+    counted = tuple(_component(name, count) for name, count in win.components if name != "units" or not limits)
     way = text("result.tsumo") if win.source is None else text("result.ron", player=names[win.source])
     return text(
         "result.win",
@@ -128,8 +128,16 @@ def _win_line(win: WinView, names: Sequence[str]) -> Message:
     )
 
 
+def _component(name: str, count: int) -> Message:
+    """A component with a text of its own, or one a profile's formulas know by a letter only."""
+    if len(name) == 1:
+        return text("component.letter", name=name, count=count)
+    return text(f"component.{name}", count=count)
+
+
 def _item(item: ScoreItem) -> Message:
-    return text("result.item", name=Message(f"mahjong.game.yaku.{item.name}"), value=item.value * item.count)
+    name = item.name.replace("\n", " ") if item.written else Message(f"mahjong.game.yaku.{item.name}")
+    return text("result.item", name=name, value=item.value * item.count)
 
 
 def _points(result: DealResult, names: Sequence[str]) -> tuple[Message, ...]:

@@ -56,7 +56,7 @@ def test_bots_play_a_whole_match_of_guobiao_and_win_hands_worth_eight_points() -
     wins = [event for event in match.events if isinstance(event, Won)]
     assert match.state.deal_count == 16
     assert wins, "somebody wins within sixteen hands"
-    assert all(dict(win.components)["a"] >= 8 for win in wins)
+    assert all(dict(win.components)["points"] >= 8 for win in wins)
     assert sum(match.state.points) == 0
     assert any(isinstance(event, Declared) and isinstance(event.act, SetAside) for event in match.events)
 

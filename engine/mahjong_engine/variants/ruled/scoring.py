@@ -9,7 +9,7 @@ from mahjong_engine.events import Declared
 from mahjong_engine.fans.facts import DISCARD, ROBBED_KONG, SELF_DRAW, FirstTurn, HandFacts, Manner, Replacement
 from mahjong_engine.fans.groups import Group, kong, pung, run
 from mahjong_engine.melds import ANKAN, CHII, KANS, Meld
-from mahjong_engine.profiles.language.scorers import Score
+from mahjong_engine.profiles.language.scorers import GroupMax, Score
 from mahjong_engine.profiles.language.table_rules import TableRules
 from mahjong_engine.seats import Seat
 from mahjong_engine.state import COUNT_BITS, MatchState
@@ -37,7 +37,9 @@ from mahjong_engine.views import ScoreItem
 
 _REPLACED: Final[dict[str, Replacement]] = {KONG_DRAW: "kong", FLOWER_DRAW: "flower"}
 _LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
-"""Names of components, as in the number language (P-47)."""
+"""Names of components, as in the number language; one beyond the 26th has no name (P-47)."""
+_BONUS: Final = ("points", "bonus")
+"""Names of the components of a scorer with a minimum and a bonus (P-39)."""
 
 
 class RuledScoring:
@@ -66,12 +68,11 @@ class RuledScoring:
 
     def _winning(self, score: Score) -> WinningHand:
         entries = self._rules.combinations
-        items = tuple(ScoreItem(entries[place].display, entries[place].score) for place in score.counted)
+        items = tuple(ScoreItem(entries[place].display, entries[place].score, written=True) for place in score.counted)
         values = score.components
-        if len(values) == 1:
-            components: tuple[tuple[str, int], ...] = (("points", values[0]),)
-        else:
-            components = tuple((_LETTERS[place : place + 1] or str(place), value) for place, value in enumerate(values))
+        scorer = self._rules.scorer
+        names = _BONUS if isinstance(scorer, GroupMax) and scorer.least is not None else _LETTERS
+        components = (("points", values[0]),) if len(values) == 1 else tuple(zip(names, values, strict=False))
         return WinningHand(items, components, None, score)
 
     def _facts(self, state: MatchState, seat: Seat, tile: TileId, act: Declared | None) -> HandFacts:

@@ -21,11 +21,14 @@ __all__ = [
     "CheckedDocument",
     "ProfileError",
     "Report",
+    "check_file",
     "check_profile",
     "load_profile",
     "parse_profile",
     "parse_stored_profile",
+    "shipped_id",
     "shipped_names",
+    "shipped_text",
     "shipped_titles",
 ]
 
@@ -63,9 +66,12 @@ def load_profile(name_or_path: str) -> Profile:
     >>> load_profile("majsoul_tonpuu").name
     'MAJSOUL_TONPUU'
     """
-    preset = _preset_of(name_or_path)
-    if preset is not None:
-        return _shipped_profile(preset)
+    preset = shipped_id(name_or_path)
+    return _shipped_profile(preset) if preset is not None else check_file(name_or_path).profile
+
+
+def check_file(name_or_path: str) -> CheckedDocument:
+    """Read a file and keep its warnings and notes; raises ``ProfileError``, also if there is no such file."""
     path = FilePath(name_or_path)
     if path.suffix not in {".yaml", ".yml"} and not path.is_file():
         known = ", ".join(_SHIPPED)
@@ -77,7 +83,7 @@ def load_profile(name_or_path: str) -> Profile:
     except (OSError, UnicodeDecodeError) as error:
         report = Report("E_YAML", "error", "", 1, 1, f"the file cannot be read: {error}")
         raise ProfileError(name_or_path, (report,)) from error
-    return check_profile(text, name_or_path).profile
+    return check_profile(text, name_or_path)
 
 
 def parse_profile(text: str, source: str) -> Profile:
@@ -115,10 +121,11 @@ def _resolved(placed: PlacedDocument, source: str, name: str) -> CheckedDocument
     profile = check_document(placed.value, name, findings, _base_document, tuple(_SHIPPED.values()))
     if profile is None or findings.errors:
         raise ProfileError(source, findings.errors)
-    return CheckedDocument(profile, findings.remarks)
+    return CheckedDocument(profile, findings.remarks, findings.base)
 
 
-def _preset_of(name: str) -> str | None:
+def shipped_id(name: str) -> str | None:
+    """The id of the shipped profile that a name means, in any case; ``None`` if it means none."""
     for preset, title in _SHIPPED.items():
         if name == title or name.upper() == preset:
             return preset
@@ -127,7 +134,7 @@ def _preset_of(name: str) -> str | None:
 
 @cache
 def _shipped_profile(preset: str) -> Profile:
-    return _checked(_shipped_text(preset), f"{preset.lower()}.yaml", preset).profile
+    return _checked(shipped_text(preset), f"{preset.lower()}.yaml", preset).profile
 
 
 def _base_document(name: str) -> dict[str, Any] | None:
@@ -139,10 +146,11 @@ def _base_document(name: str) -> dict[str, Any] | None:
 
 @cache
 def _shipped_value(preset: str) -> dict[str, Any]:
-    value: dict[str, Any] = read_yaml(_shipped_text(preset)).value
+    value: dict[str, Any] = read_yaml(shipped_text(preset)).value
     return value
 
 
-def _shipped_text(preset: str) -> str:
+def shipped_text(preset: str) -> str:
+    """The document of a shipped profile, by its id, as it is written."""
     folder = resources.files("mahjong_engine.profiles").joinpath("shipped")
     return folder.joinpath(f"{preset.lower()}.yaml").read_text(encoding="utf-8")

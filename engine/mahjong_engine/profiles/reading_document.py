@@ -43,10 +43,11 @@ BaseLookup = Callable[[str], dict[str, Any] | None]
 
 @dataclass(frozen=True, slots=True)
 class CheckedDocument:
-    """A profile without errors and what was remarked on the way."""
+    """A profile without errors and what was remarked on the way; ``base`` is the one its document names."""
 
     profile: Profile
     remarks: tuple[Report, ...]
+    base: str | None = None
 
 
 def check_document(

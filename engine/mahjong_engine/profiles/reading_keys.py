@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import unicodedata
 from functools import cache
 from typing import Annotated, Any, Final, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, TypeAdapter, ValidationError
-from pydantic_core import ErrorDetails, PydanticCustomError
+from pydantic_core import ErrorDetails
 
+from mahjong_engine.profiles.reading_checks import at_least, between, distinct, items, printable, text_length
 from mahjong_engine.profiles.reading_reports import Findings, Path, nearest
 from mahjong_engine.profiles.reading_yaml import OddScalar
 
@@ -25,64 +25,6 @@ _EXPECTED: Final = {
 }
 
 
-def between(low: int, high: int) -> AfterValidator:
-    """Integers of a range, ends included."""
-
-    def check(value: int) -> int:
-        if not low <= value <= high:
-            raise PydanticCustomError("E_RANGE", f"{value} is not in {low}..{high}")
-        return value
-
-    return AfterValidator(check)
-
-
-def at_least(low: int) -> AfterValidator:
-    """Integers from a number on."""
-
-    def check(value: int) -> int:
-        if value < low:
-            raise PydanticCustomError("E_RANGE", f"{value} is below {low}")
-        return value
-
-    return AfterValidator(check)
-
-
-def text_length(least: int, most: int) -> AfterValidator:
-    """Texts of so many code points."""
-
-    def check(value: str) -> str:
-        if len(value) > most:
-            raise PydanticCustomError("E_LENGTH", f"{len(value)} characters, at most {most} are allowed")
-        if len(value) < least:
-            raise PydanticCustomError("E_LENGTH", f"{len(value)} characters, at least {least} are needed")
-        return value
-
-    return AfterValidator(check)
-
-
-def _printable(value: str) -> str:
-    for index, character in enumerate(value, start=1):
-        if unicodedata.category(character) in {"Cc", "Zl", "Zp"}:
-            raise PydanticCustomError("E_CHAR", f"character {index} is the control character U+{ord(character):04X}")
-    return value
-
-
-def _items(low: int, high: int) -> AfterValidator:
-    def check(value: list[Any]) -> list[Any]:
-        if not low <= len(value) <= high:
-            raise PydanticCustomError("E_RANGE", f"{len(value)} entries, {low}..{high} are allowed")
-        return value
-
-    return AfterValidator(check)
-
-
-def _distinct(value: list[Any]) -> list[Any]:
-    for index, item in enumerate(value):
-        if item in value[:index]:
-            raise PydanticCustomError("E_DUP", f"{item} stands there twice")
-    return value
-
-
 Score = Annotated[int, between(-_FARTHEST_SCORE, _FARTHEST_SCORE)]
 Seconds = Annotated[int, between(0, _LONGEST_TIME)]
 
@@ -96,10 +38,10 @@ class Section(BaseModel):
 class RoomConfig(Section):
     """Keys of section 3."""
 
-    room_name: Annotated[str, text_length(0, 32), AfterValidator(_printable)]
+    room_name: Annotated[str, text_length(0, 32), AfterValidator(printable)]
     password: Annotated[str, text_length(0, 64)]
-    starting_score: list[Annotated[list[Score], _items(1, _MOST_COMPONENTS)]]
-    starting_round: Annotated[list[Annotated[int, at_least(0)]], _items(1, 4)]
+    starting_score: list[Annotated[list[Score], items(1, _MOST_COMPONENTS)]]
+    starting_round: Annotated[list[Annotated[int, at_least(0)]], items(1, 4)]
     end_type: Literal["round", "player_score"]
     end_target: Annotated[int, at_least(1)]
     random_seat: bool
@@ -118,7 +60,7 @@ class GameConfig(Section):
     transparent: str
     opening_flower: bool
     max_player: Annotated[int, between(2, 4)]
-    allow_chi: Annotated[list[Literal["m", "p", "s"]], AfterValidator(_distinct)]
+    allow_chi: Annotated[list[Literal["m", "p", "s"]], AfterValidator(distinct)]
     kan_after_chipon: bool
     chiponkan_with_empty_wall: bool
     riichi: Annotated[int, between(0, 1)]
@@ -139,7 +81,7 @@ class NamedPart(Section):
 class CalculatorConfig(Section):
     """Keys of section 5; what stands inside combinations and params belongs to the named scorer."""
 
-    patterns: Annotated[list[str], _items(1, 5), AfterValidator(_distinct)]
+    patterns: Annotated[list[str], items(1, 5), AfterValidator(distinct)]
     combinations: list[Any]
     scorer: NamedPart
     settlement: NamedPart

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Final
 
-from pydantic import BaseModel
+from pydantic import BaseModel, Field
 
-from mahjong_engine.profiles.reading_keys import Section, at_least, between, check_keys, describe, text_length
+from mahjong_engine.profiles.reading_checks import at_least, between, text_length
+from mahjong_engine.profiles.reading_keys import Section, check_keys, describe
 from mahjong_engine.profiles.reading_relations import CALCULATOR, PLAYERS
 from mahjong_engine.profiles.reading_reports import Findings, Path, nearest
 
@@ -52,8 +53,8 @@ class GroupMaxParams(Section):
     """P-39; ``least`` and ``bonus`` are both there or both absent."""
 
     groups: list[list[str]]
-    least: Factor | None = None
-    bonus: list[str] | None = None
+    least: Factor = 0
+    bonus: list[str] = Field(default_factory=list)
 
 
 class CategoryMaxParams(Section):

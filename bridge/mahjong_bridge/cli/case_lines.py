@@ -11,36 +11,44 @@ from typing import Any, TextIO
 import typer
 
 from mahjong_engine.notation.case_fields import CaseError
-from mahjong_engine.profiles import Profile
+from mahjong_engine.profiles.language.table_rules import TableRules
 from mahjong_engine.profiles.reading import load_profile
 from mahjong_engine.profiles.reading_reports import ProfileError
 from mahjong_engine.variants.riichi.options import RiichiOptions
 
-Answer = Callable[[Mapping[str, object], str, RiichiOptions], dict[str, object]]
+Case = Mapping[str, object]
+RiichiAnswer = Callable[[Case, str, RiichiOptions], dict[str, object]]
 """A case, the profile's variant and its options to the fields of the answer; raises ``CaseError``."""
+TableAnswer = Callable[[Case, str, TableRules], dict[str, object]]
+"""The same for profiles of the plain language: a case, the profile's name and its rules."""
+Answer = Callable[[Case], dict[str, object]]
 
 
-def run_cases(files: list[Path], profile_name: str, answer: Answer) -> None:
+def run_cases(files: list[Path], profile_name: str, riichi: RiichiAnswer, table: TableAnswer) -> None:
     """Answer every case of the files (standard input without any); ends the command with 0, 1 or 2."""
-    profile, options = _profile(profile_name)
+    answer = _answer(profile_name, riichi, table)
     failed = False
     for line in _lines(files):
-        reply = _reply(line, profile.variant, options, answer)
+        reply = _reply(line, answer)
         failed = failed or "error" in reply
         print(json.dumps(reply, ensure_ascii=False), flush=True)
     raise typer.Exit(1 if failed else 0)
 
 
-def _profile(name: str) -> tuple[Profile, RiichiOptions]:
+def _answer(name: str, riichi: RiichiAnswer, table: TableAnswer) -> Answer:
+    """How the profile's hands are answered, by the kind of its options."""
     try:
         profile = load_profile(name)
     except ProfileError as error:
         print(error, file=sys.stderr)
         raise typer.Exit(2) from None
-    if not isinstance(profile.options, RiichiOptions):
-        print(f"{profile.name} plays {profile.variant}; hands of riichi can be valued only", file=sys.stderr)
-        raise typer.Exit(2)
-    return profile, profile.options
+    options = profile.options
+    if isinstance(options, RiichiOptions):
+        return lambda case: riichi(case, profile.variant, options)
+    if isinstance(options, TableRules):
+        return lambda case: table(case, profile.name, options)
+    print(f"{profile.name} plays {profile.variant}, whose hands cannot be asked about one by one", file=sys.stderr)
+    raise typer.Exit(2)
 
 
 def _lines(files: list[Path]) -> Iterator[str]:
@@ -59,7 +67,7 @@ def _filled(lines: TextIO | Iterable[str]) -> Iterator[str]:
     return (line for line in lines if line.strip())
 
 
-def _reply(line: str, variant: str, options: RiichiOptions, answer: Answer) -> dict[str, object]:
+def _reply(line: str, answer: Answer) -> dict[str, object]:
     try:
         case: Any = json.loads(line)
     except (ValueError, RecursionError) as error:
@@ -68,6 +76,6 @@ def _reply(line: str, variant: str, options: RiichiOptions, answer: Answer) -> d
         return {"id": None, "error": f"expected an object, got {line.strip()[:40]}"}
     identity = case.get("id")
     try:
-        return {"id": identity, **answer(case, variant, options)}
+        return {"id": identity, **answer(case)}
     except CaseError as error:
         return {"id": identity, "error": str(error)}

@@ -8,6 +8,7 @@ import typer
 
 from mahjong_bridge.cli.case_lines import run_cases
 from mahjong_engine.notation.riichi_cases import value_win_case
+from mahjong_engine.notation.table_cases import value_table_case
 
 
 def register(app: typer.Typer) -> None:
@@ -22,7 +23,8 @@ def score(
     """Value one win a line: hand, melds, winning tile, winds, flags, indicators in; value or reason out.
 
     Each line in is an object with id, concealed, melds, winning_tile, win_by, seat_wind, round_wind, flags,
-    dora_indicators, ura_indicators, honba and rules. Each line out has id and win; then reason, or han, fu, yaku, limit
-    and points. A case that cannot be read gives a line with error, the run goes on and exits 1.
+    dora_indicators, ura_indicators, honba and rules; profiles with fans take flowers as well. Each line out has id and
+    win; then reason, or for riichi han, fu, yaku, limit and points, for the others fan_total, fans and payments. A case
+    that cannot be read gives a line with error, the run goes on and exits 1.
     """
-    run_cases(files or [], profile, value_win_case)
+    run_cases(files or [], profile, value_win_case, value_table_case)

@@ -8,6 +8,7 @@ import typer
 
 from mahjong_bridge.cli.case_lines import run_cases
 from mahjong_engine.notation.riichi_waits import answer_wait_case
+from mahjong_engine.notation.table_waits import answer_table_wait_case
 
 
 def register(app: typer.Typer) -> None:
@@ -25,4 +26,4 @@ def waits(
     line out has id, shanten and waits, and with a drawn tile discards: for every face the shanten and waits it leaves.
     A case that cannot be read gives a line with error, the run goes on and exits 1.
     """
-    run_cases(files or [], profile, answer_wait_case)
+    run_cases(files or [], profile, answer_wait_case, answer_table_wait_case)

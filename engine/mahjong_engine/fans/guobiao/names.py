@@ -118,3 +118,7 @@ ATOM_NAMES: Final[tuple[str, ...]] = tuple(
 """Names of the atoms without the prefix; G-47. Flowers are numbered from 1."""
 BIT: Final[dict[str, int]] = {name: 1 << place for place, name in enumerate(ATOM_NAMES)}
 """The bit of each atom, by its name without the prefix."""
+FAN_OF_ATOM: Final[dict[str, Fan]] = {
+    numbered(fan.name, times): fan for fan in FANS for times in range(1, fan.most + 1)
+}
+"""The fan of each atom, by the atom's name without the prefix."""

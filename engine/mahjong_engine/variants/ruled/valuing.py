@@ -36,6 +36,11 @@ class HandValues:
 
     def best(self, facts: HandFacts) -> Score | None:
         """The best sufficient value of the hand; None if it may not win (P-29, P-30)."""
+        found = self.best_of_all(facts)
+        return found if found is not None and found.sufficient else None
+
+    def best_of_all(self, facts: HandFacts) -> Score | None:
+        """The best value of the hand, sufficient or not; None if its tiles are not complete."""
         truths = []
         for reading in hand_readings(facts):
             mask = 0
@@ -43,4 +48,4 @@ class HandValues:
                 mask |= family.truths(reading, facts) << offset
             truths.append(mask)
         found = self._valuation.best(truths)
-        return found[1] if found is not None and found[1].sufficient else None
+        return None if found is None else found[1]

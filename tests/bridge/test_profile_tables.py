@@ -1,0 +1,83 @@
+"""Tables that play by a YAML profile of the plain language: chosen by command, flowers by button, whole matches with bots."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from mahjong_bridge.store.exporting import export_match
+from mahjong_engine.profiles.reading import parse_stored_profile
+from mahjong_engine.records.own import read_record
+from mahjong_engine.records.own_replay import replay_events
+from mahjong_engine.seats import Seat
+from support.running_engine import TABLE, actor_of, connected, quick, served
+from support.scripted_players import ScriptedPlayer, button, play_on, sit_and_start
+from support.shim_client import ShimClient
+
+
+async def choose_guobiao(client: ShimClient) -> None:
+    """Take the profile and sit down beside three bots."""
+    assert (await client.command("alice", "join table-1")).ok
+    reply = await client.command("alice", "profile use guobiao")
+    assert reply.ok, reply
+    assert (await client.command("alice", "leave")).ok
+    await sit_and_start(client, TABLE, ["alice"])
+
+
+class FlowerPlayer(ScriptedPlayer):
+    """Exposes every flower by its button before anything else."""
+
+    async def expose(self, client: ShimClient) -> bool:
+        token = button(client.scenes[TABLE], self.name, "set_aside")
+        if token is None:
+            return False
+        before = client.pushed[self.name]
+        assert (await client.click(self.name, TABLE, token)).ok
+        await client.until(lambda: client.pushed[self.name] is not before or client.is_over)
+        return True
+
+
+async def test_a_flower_is_exposed_by_its_button_and_lies_beside_the_river(tmp_path: Path) -> None:
+    async with served(tmp_path, quick(seeds=3)) as engine, connected(engine, "alice") as client:
+        await choose_guobiao(client)
+        alice = FlowerPlayer("alice")
+        actor = actor_of(engine)
+        for _ in range(200):
+            await client.until(lambda: client.is_over or alice.line(client) is not None)
+            assert not client.is_over, "no flower in a whole match"
+            if await alice.expose(client):
+                break
+            await client.type("alice", str(alice.line(client)))
+        await client.catch_up()
+        seen = actor.views[Seat.FIRST]
+        assert seen.profile == "GUOBIAO"
+        assert len(seen.seats[Seat.FIRST].aside) == 1
+        assert any("Alice sets a tile aside" in line for _, line in client.chat)
+
+
+@pytest.mark.slow
+async def test_a_whole_match_of_guobiao_is_played_told_and_stored(tmp_path: Path) -> None:
+    async with served(tmp_path) as engine, connected(engine, "alice") as client:
+        await choose_guobiao(client)
+        assert await play_on(client, [ScriptedPlayer("alice", calls=True)]) > 100
+        await client.until(lambda: any("Seeds of the deals" in line for _, line in client.chat))
+        lines = [line for _, line in client.chat]
+        assert any("points by fans" in line for line in lines)
+        assert not any("mahjong." in line for line in lines), "every text has its words"
+        assert any(line.startswith("North 4 begins.") for line in lines), "sixteen hands, four winds"
+    record = read_record(await export_match(tmp_path / "mahjong.sqlite", f"{TABLE}.1"))
+    profile = parse_stored_profile(record.header.profile_document, record.header.profile_name)
+    outcome = replay_events(record.events, profile)
+    assert outcome.difference is None
+    assert outcome.deals == 16
+
+
+async def test_the_only_key_of_a_written_profile_is_the_thinking_time(tmp_path: Path) -> None:
+    async with served(tmp_path) as engine, connected(engine, "alice") as client:
+        assert (await client.command("alice", "join table-1")).ok
+        assert (await client.command("alice", "profile use GUOBIAO")).ok
+        assert (await client.command("alice", "rule thinkingTime 5+10")).ok
+        refused = await client.command("alice", "rule ronMode MULTI_RON")
+        assert not refused.ok
+        assert actor_of(engine).table.profile_name == "GUOBIAO"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from mahjong_engine.fans.facts import HandFacts
 from mahjong_engine.fans.groups import Group, kong, pung, run
 from mahjong_engine.fans.readings import hand_readings
@@ -12,14 +14,16 @@ from mahjong_engine.profiles.language.table_rules import TableRules
 from mahjong_engine.profiles.language.valuing import Valuation
 from mahjong_engine.tiles import kind_of, parse_faces
 
+Fact = Any
 
-def facts_of(hand: str, winning: str, rules: TableRules | None = None, **facts: object) -> HandFacts:
+
+def facts_of(hand: str, winning: str, rules: TableRules | None = None, **facts: Fact) -> HandFacts:
     """The facts of a hand such as ``c123m 456m789m11m23s`` with its winning tile."""
     *melds, concealed = hand.split(" ")
-    patterns = {} if rules is None else {"patterns": rules.patterns}
+    patterns: dict[str, Any] = {} if rules is None else {"patterns": rules.patterns}
     counts = counts_of_faces(parse_faces(concealed))
     kind = kind_of(parse_faces(winning)[0])
-    return HandFacts(counts, kind, tuple(_meld(meld) for meld in melds), **patterns, **facts)  # type: ignore[arg-type]
+    return HandFacts(counts, kind, tuple(_meld(meld) for meld in melds), **patterns, **facts)
 
 
 def _meld(text: str) -> Group:

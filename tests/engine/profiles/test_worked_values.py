@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from mahjong_engine.profiles.language.formulas import read_formula
@@ -51,7 +53,7 @@ def test_a_hand_is_worth_and_paid(
     lines: str,
     hand: str,
     winning: str,
-    facts: dict[str, object],
+    facts: dict[str, Any],
     components: tuple[int, ...],
     fans: list[str],
     changes: tuple[int, ...],
@@ -73,7 +75,7 @@ def test_a_hand_is_worth_and_paid(
     ],
 )
 def test_a_hand_below_the_minimum_may_not_win(
-    name: str, base: str, hand: str, winning: str, facts: dict[str, object], tested: int
+    name: str, base: str, hand: str, winning: str, facts: dict[str, Any], tested: int
 ) -> None:
     """P-38, P-39: neither the base nor the bonus helps."""
     rules = rules_of(patch(base))

@@ -6,13 +6,15 @@ import random
 from collections import Counter
 
 from mahjong_engine.fans import Group, HandFacts, kong, pung, run
+from mahjong_engine.fans.facts import Manner, Replacement
 from mahjong_engine.hand.counts import COPIES, HONOURS, KINDS, counts_of
 from mahjong_engine.hand.knitted import KNITTED_SETS
 
 _ORPHANS = (0, 8, 9, 17, 18, 26, *range(27, 34))
+_WINDS = (27, 28, 29, 30)
 _GREEN = (19, 20, 21, 23, 25, 32)
-_SHAPES = ("regular", "pairs", "orphans", "unconnected", "dragon")
-_WEIGHTS = (80, 7, 1, 3, 9)
+_SHAPES = ("regular", "pairs", "orphans", "unconnected", "dragon", "gates", "ends", "evens", "nothing")
+_WEIGHTS = (154, 14, 2, 6, 18, 1, 2, 2, 1)
 
 
 def random_facts(chance: random.Random) -> HandFacts:
@@ -32,9 +34,9 @@ def near_miss(facts: HandFacts, chance: random.Random) -> HandFacts:
             counts = list(facts.concealed)
             counts[out] -= 1
             counts[into] += 1
-            return HandFacts(
-                tuple(counts), facts.winning, facts.melds, manner="self_draw" if facts.self_drawn else "discard"
-            )
+            seen = sum(meld.kinds.count(facts.winning) for meld in facts.melds if meld.is_open)
+            manner: Manner = "self_draw" if facts.self_drawn else "discard"
+            return HandFacts(tuple(counts), facts.winning, facts.melds, manner=manner, visible=seen)
 
 
 def random_thirteen(chance: random.Random) -> tuple[tuple[int, ...], tuple[Group, ...]]:
@@ -55,7 +57,9 @@ def _won(chance: random.Random, concealed: list[int], melds: tuple[Group, ...]) 
     opened = sum(meld.kinds.count(winning) for meld in melds if meld.is_open)
     hidden = sum(meld.kinds.count(winning) for meld in melds if not meld.is_open)
     visible = opened + chance.choice((0, 0, COPIES - own - opened - hidden))
-    manner, replacement, last = "self_draw", "none", chance.random() < 0.1
+    manner: Manner = "self_draw"
+    replacement: Replacement = "none"
+    last = chance.random() < 0.1
     if chance.random() < 0.5:
         manner = "discard"
         if own == 1 and not opened and not last and chance.random() < 0.1:
@@ -66,10 +70,10 @@ def _won(chance: random.Random, concealed: list[int], melds: tuple[Group, ...]) 
         counts_of(concealed),
         winning,
         melds,
-        manner=manner,  # type: ignore[arg-type]
+        manner=manner,
         seat_wind=chance.randrange(4),
         round_wind=chance.randrange(4),
-        replacement=replacement,  # type: ignore[arg-type]
+        replacement=replacement,
         last_tile=last,
         visible=visible,
         flowers=chance.choice((0, 0, 1, 3, 8)),
@@ -82,11 +86,37 @@ def _hand(chance: random.Random) -> tuple[list[int], tuple[Group, ...]]:
         return _pairs(chance), ()
     if shape == "orphans":
         return [*_ORPHANS, chance.choice(_ORPHANS)], ()
+    if shape == "gates":
+        first = chance.randrange(3) * 9
+        gates = [first + rank for rank in (0, 0, 0, 1, 2, 3, 4, 5, 6, 7, 8, 8, 8)]
+        return [*gates, first + chance.randrange(9)], ()
+    if shape == "nothing":
+        return _nothing(chance)
+    if shape == "ends":
+        return _ends(chance), ()
+    if shape == "evens":
+        return [kind for kind in chance.sample([kind for kind in range(27) if kind % 9 % 2], 5) for _ in range(3)][
+            1:
+        ], ()
     knitted = chance.choice(KNITTED_SETS)
     if shape == "unconnected":
         return chance.sample([*knitted, *range(HONOURS, KINDS)], 14), ()
     concealed, melds = _sets_and_pair(chance, 1 if shape == "dragon" else 4)
     return concealed + (list(knitted) if shape == "dragon" else []), melds
+
+
+def _nothing(chance: random.Random) -> tuple[list[int], tuple[Group, ...]]:
+    """Two open chows and an open pung that no fan knows, and waits that no fan names unless the tile makes one."""
+    one, two, three = chance.sample((0, 9, 18), 3)
+    pair = chance.randrange(HONOURS, KINDS)
+    return [three + 2, three + 3, three + 4, pair, pair], (run(one + 5), run(two + 6), pung(one + 4))
+
+
+def _ends(chance: random.Random) -> list[int]:
+    """123 and 789 twice with a pair of fives: one suit, or two and the pair in the third."""
+    suits = chance.choice(((0, 0, 0), (1, 1, 1), (0, 1, 2), (2, 0, 1), (1, 2, 0)))
+    chows = [suit * 9 + rank for suit in suits[:2] for rank in (0, 6)]
+    return [kind for first in chows for kind in range(first, first + 3)] + [suits[2] * 9 + 4] * 2
 
 
 def _pairs(chance: random.Random) -> list[int]:
@@ -104,8 +134,9 @@ def _sets_and_pair(chance: random.Random, sets: int) -> tuple[list[int], tuple[G
     kongs = chance.choice((0.1, 0.4, 1.0))
     melds: list[Group] = []
     row = chance.choice((None, None, _row(chance)))
+    pairs = allowed if len(allowed) > len(_WINDS) else list(range(KINDS))
     fives = row is not None and chance.random() < 0.3
-    concealed: list[int] = [chance.choice((4, 13, 22) if fives else allowed)] * 2
+    concealed: list[int] = [chance.choice((4, 13, 22) if fives else pairs)] * 2
     for index in range(sets):
         first = row[index] if row else chance.choice(allowed)
         is_run = chance.random() >= pungs and first < HONOURS and first % 9 <= 6
@@ -140,7 +171,7 @@ def _allowed(chance: random.Random) -> list[int]:
         start = chance.randrange(3) * 9
         return list(range(start, start + 9)) + (list(range(27, KINDS)) if draw < 0.6 else [])
     if draw < 0.78:
-        return list(_ORPHANS)
+        return list(_ORPHANS) if draw < 0.76 else list(_ORPHANS[:6]) if draw < 0.77 else list(_WINDS)
     if draw < 0.82:
         return list(_GREEN)
     if draw < 0.92:

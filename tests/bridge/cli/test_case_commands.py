@@ -55,6 +55,24 @@ def test_waits_prints_shanten_and_waits() -> None:
     assert (code, answers) == (0, [{"id": "H01", "shanten": 1, "waits": []}])
 
 
+def test_score_and_waits_take_profiles_of_the_language() -> None:
+    guobiao = [case for case in CASES["cases"] if case["rules"]["base"] == "guobiao"]
+    code, answers = run(["score", "--profile", "guobiao"], lines_of(guobiao))
+    assert code == 0
+    for case, answer in zip(guobiao, answers, strict=True):
+        expected = case["expected"]
+        assert (answer["id"], answer["win"], answer["fan_total"]) == (
+            case["id"],
+            expected["win"],
+            expected["fan_total"],
+        )
+        assert answer["payments"] == expected["payments"]
+    code, answers = run(["waits", "--profile", "guobiao"], '{"id": 1, "concealed": "147m258p369s1234z"}')
+    assert (code, answers) == (0, [{"id": 1, "shanten": 0, "waits": ["5z", "6z", "7z"]}])
+    code, answers = run(["score", "--profile", "guobiao"], lines_of([WINS[0]]))
+    assert (code, "plays GUOBIAO" in answers[0]["error"]) == (1, True)
+
+
 @pytest.mark.parametrize("command", ["score", "waits"])
 def test_an_unknown_profile_or_file_exits_with_two(command: str, tmp_path: Path) -> None:
     assert run([command, "--profile", "MAJSOUL_HANCHA"])[0] == 2

@@ -14,7 +14,8 @@ from mahjong_engine.fans.readings import HandReading, hand_readings
 
 _MIXED_KONGS: Final = "明暗杠"
 _FLOWER_FAN: Final = next(fan for fan in FANS if fan.name == FLOWER)
-_FLOWER_BITS: Final = sum(BIT[numbered(FLOWER, times)] for times in range(1, _FLOWER_FAN.most + 1))
+FLOWER_BITS: Final = sum(BIT[numbered(FLOWER, times)] for times in range(1, _FLOWER_FAN.most + 1))
+"""The atoms of flowers, which no other fan looks at."""
 _FAN_OF: Final[dict[str, tuple[Fan, int]]] = {
     numbered(fan.name, times): (fan, times) for fan in FANS for times in range(1, fan.most + 1)
 }
@@ -55,7 +56,7 @@ def best_value(facts: HandFacts, options: GuobiaoOptions = DEFAULTS) -> GuobiaoV
     """The reading with most points, the earlier one of equals (G-18, P-30); None if the hand is not complete."""
     best: tuple[int, HandReading, tuple[CountedFan, ...]] | None = None
     for reading in hand_readings(facts):
-        atoms = guobiao_truths(reading, facts, options) & ~_FLOWER_BITS
+        atoms = guobiao_truths(reading, facts, options) & ~FLOWER_BITS
         points, fans = counted_fans(atoms, options.ming_an_gang)
         if best is None or points > best[0]:
             best = (points, reading, fans)

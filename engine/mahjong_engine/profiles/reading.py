@@ -138,10 +138,8 @@ def _shipped_profile(preset: str) -> Profile:
 
 
 def _base_document(name: str) -> dict[str, Any] | None:
-    preset = next((preset for preset, title in _SHIPPED.items() if name == title), None)
-    if preset is None:
-        return None
-    return _shipped_value(preset)
+    preset = shipped_id(name)
+    return None if preset is None else _shipped_value(preset)
 
 
 @cache

@@ -36,6 +36,16 @@ FANS = """calculator_config:
 """
 
 
+@pytest.mark.parametrize(
+    ("alias", "title"),
+    [("guobiao", "国标"), ("kangzhuang", "康庄众娱"), ("jianyong", "兼用卡"), ("template", "配置模板"), ("EMA", "EMA")],
+)
+def test_a_base_may_be_written_by_its_alias(alias: str, title: str) -> None:
+    """P-10."""
+    assert checked(patch(alias)).profile == checked(patch(title)).profile
+    assert checked(patch(alias)).profile.digest == load_profile(alias).digest == load_profile(title).digest
+
+
 @pytest.mark.parametrize("name", ["GUOBIAO", "KANGZHUANG", "JIANYONG", "TEMPLATE"])
 def test_a_stored_document_gives_the_same_rules(name: str) -> None:
     """P-12."""

@@ -144,6 +144,6 @@ def test_a_key_written_twice_is_refused_where_it_stands_again() -> None:
 
 def test_a_base_nobody_knows_is_one_report() -> None:
     """P-10: whatever else the patch says is not judged without its base."""
-    for base in ("国标麻将", "guobiao", "", "room"):
+    for base in ("国标麻将", "guobia", "", "room"):
         written = PlacedText({"base": base, ROOM: {"main_time": -1}})
         assert told(written.text) == [("E_BASE", "base", *written.values[("base",)])]

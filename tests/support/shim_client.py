@@ -27,6 +27,8 @@ class Scene:
         self.revision = 0
         self.anchor: scene_pb2.TableAnchor | None = None
         self.resets = 0
+        self.bar = scene_pb2.TableBar()
+        self.bars_sent = 0
 
     def apply(self, update: scene_pb2.SceneUpdate) -> None:
         if update.reset:
@@ -34,6 +36,7 @@ class Scene:
             self.mounts.clear()
             self.anchor = update.anchor
             self.resets += 1
+            assert update.HasField("bar"), "a reset says what the watchers' bar is"
         assert self.anchor is not None, "the first update of a table must be a reset"
         for key in update.remove:
             assert key in self.primitives, f"{key} was removed but never put"
@@ -41,6 +44,10 @@ class Scene:
         self.primitives.update({primitive.id: primitive for primitive in update.put})
         self.mounts.update({mount.player_id: mount for mount in update.mounts})
         self.revision = update.revision
+        if update.HasField("bar"):
+            assert update.reset or update.bar != self.bar, "a bar is only sent when it has changed"
+            self.bar = update.bar
+            self.bars_sent += 1
 
     def tokens(self, player: str) -> dict[str, str]:
         """What the player could click: box ids and tokens."""

@@ -6,9 +6,10 @@ import json
 from collections.abc import Sequence
 from typing import Final
 
-from mahjong_bridge.scenes.proto_form import primitive_to_proto, vector_to_proto
-from mahjong_bridge.tables.stage import Bar, Noise, Outcome, Rider, SceneChange
+from mahjong_bridge.scenes.proto_form import audience_to_proto, primitive_to_proto, vector_to_proto
+from mahjong_bridge.tables.stage import Bar, Noise, Outcome, Rider, SceneChange, WatchersBar
 from mahjong_bridge.wire.v1 import scene_pb2, shim_pb2
+from mahjong_commands.catalogues import DEFAULT_LOCALE
 from mahjong_commands.messages import Message, component
 from mahjong_commands.messages import component_json as message_json
 
@@ -26,6 +27,8 @@ def scene_to_proto(change: SceneChange) -> shim_pb2.ConnectResponse:
         remove=change.remove,
         mounts=[_mount(rider) for rider in change.riders],
     )
+    if change.bar is not None:
+        update.bar.CopyFrom(_table_bar(change.bar))
     if change.place is not None:
         place = change.place
         update.anchor.CopyFrom(scene_pb2.TableAnchor(world=place.world, x=place.x, y=place.y, z=place.z))
@@ -35,6 +38,17 @@ def scene_to_proto(change: SceneChange) -> shim_pb2.ConnectResponse:
 def scene_removed_to_proto(table_id: str) -> shim_pb2.ConnectResponse:
     """A table that is gone."""
     return shim_pb2.ConnectResponse(scene_removed=scene_pb2.SceneRemoved(table_id=table_id))
+
+
+def _table_bar(shown: WatchersBar) -> scene_pb2.TableBar:
+    """Who reads it is not known, so it is in the language everybody is taken to read."""
+    bar = shown.bar
+    return scene_pb2.TableBar(
+        component_json="" if bar.text is None else message_json(bar.text, DEFAULT_LOCALE),
+        progress=bar.progress,
+        color=bar.color,
+        audience=audience_to_proto(shown.audience),
+    )
 
 
 def _mount(rider: Rider) -> scene_pb2.Mount:

@@ -43,9 +43,10 @@ def only(player_id: str) -> Audience:
     return Audience("only", (player_id,))
 
 
-def all_but(player_id: str | None) -> Audience:
-    """Everybody but one player; everybody when there is none."""
-    return EVERYONE if player_id is None else Audience("except", (player_id,))
+def all_but(*player_ids: str | None) -> Audience:
+    """Everybody but these players, sorted by the caller; everybody when there is none."""
+    named = tuple(player_id for player_id in player_ids if player_id is not None)
+    return Audience("except", named) if named else EVERYONE
 
 
 @dataclass(frozen=True, slots=True)

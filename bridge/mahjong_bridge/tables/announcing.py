@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from math import ceil
 
+from mahjong_bridge.scenes.primitives import all_but
 from mahjong_bridge.tables import feedback
 from mahjong_bridge.tables.choices import prompt
 from mahjong_bridge.tables.clocks import Clocks
 from mahjong_bridge.tables.document import TableDocument
 from mahjong_bridge.tables.running import Step
 from mahjong_bridge.tables.show import names_of
-from mahjong_bridge.tables.stage import Bar, Stage
+from mahjong_bridge.tables.stage import NO_WATCHERS_BAR, Bar, Stage, WatchersBar
 from mahjong_commands.messages import Message
 from mahjong_engine.events import DealEnded, DealStarted, MatchEnded, SeedBound
 from mahjong_engine.seats import SPECTATOR, Seat, Viewer
@@ -51,9 +52,7 @@ class Announcer:
 
     def bars(self, table: TableDocument, views: Mapping[Viewer, View]) -> None:
         """Show every player's boss bar as it is now, and take it from those who have gone."""
-        public = views.get(SPECTATOR)
-        if public is not None:
-            self._most_tiles = max(public.tiles_left, 0 if public.phase != "playing" else self._most_tiles)
+        self._count_tiles(views.get(SPECTATOR))
         there = {human.player_id: views.get(seat) for seat, human in table.humans()}
         for player_id in [*there, *(gone for gone in tuple(self._bars) if gone not in there)]:
             view = there.get(player_id)
@@ -61,6 +60,21 @@ class Announcer:
             if self._bars.get(player_id, Bar(None)) != bar and self._stage.is_present(player_id):
                 self._stage.bar(player_id, BAR_ID, bar)
                 self._bars[player_id] = bar
+
+    def watchers_bar(self, table: TableDocument, views: Mapping[Viewer, View]) -> WatchersBar:
+        """The bar of everybody near the table who has no chair there, from what everybody may know."""
+        public = views.get(SPECTATOR)
+        if public is None:
+            return NO_WATCHERS_BAR
+        self._count_tiles(public)
+        bar = feedback.watchers_bar(public, names_of(table), self._most_tiles)
+        seated = sorted(human.player_id for _, human in table.humans())
+        return NO_WATCHERS_BAR if bar.text is None else WatchersBar(bar, all_but(*seated))
+
+    def _count_tiles(self, public: View | None) -> None:
+        """Note how many tiles a full bar stands for: those at the deal's beginning."""
+        if public is not None:
+            self._most_tiles = max(public.tiles_left, 0 if public.phase != "playing" else self._most_tiles)
 
     def late(self, seat: Seat) -> None:
         """The seat's time was over: its player is told so when nothing else is asked of him."""

@@ -43,6 +43,22 @@ def boss_bar(view: View, names: Sequence[str], most_tiles: int) -> Bar:
     return Bar(line, min(1.0, view.tiles_left / most_tiles) if most_tiles else 0.0, "green" if own_ask else "white")
 
 
+def watchers_bar(public: View, names: Sequence[str], most_tiles: int) -> Bar:
+    """Round, counters, indicators, tiles left and whose turn it is, for those who have no chair (table_look 4)."""
+    if public.phase in ("before_match", "before_deal", "after_match"):
+        return Bar(None)
+    on_turn = public.turn if public.phase == "playing" else None
+    line = text(
+        "watchers_bar" if public.indicators else "bar",
+        round=round_name(public),
+        honba=public.honba,
+        left=public.tiles_left,
+        turn=text("turn.nobody") if on_turn is None else text("turn.other", player=names[on_turn]),
+        **({"tiles": tuple(Tile(face) for face in public.indicators)} if public.indicators else {}),
+    )
+    return Bar(line, min(1.0, public.tiles_left / most_tiles) if most_tiles else 0.0)
+
+
 def deal_begins(view: View, names: Sequence[str]) -> Message:
     """Which deal begins, and who has which wind in it, from the dealer on."""
     seats = sorted(view.seats, key=lambda seat: seat.wind)

@@ -10,7 +10,7 @@ from mahjong_bridge.tables.clocks import Clocks
 from mahjong_bridge.tables.document import TableDocument
 from mahjong_bridge.tables.running import RunningMatch, Step
 from mahjong_bridge.tables.show import Shown, TableShow
-from mahjong_bridge.tables.stage import Stage
+from mahjong_bridge.tables.stage import NO_WATCHERS_BAR, Stage
 from mahjong_commands.messages import Message
 from mahjong_engine.kernel import view
 from mahjong_engine.seats import SPECTATOR, Viewer
@@ -48,7 +48,8 @@ class Presenter:
         """Show a moment and tell what the steps since the last one have brought."""
         self._look(scene)
         table = scene.table
-        self.show.refresh(Shown(table, self.views, scene.playing, self._notice(scene)))
+        bar = self.announcer.watchers_bar(table, self.views) if scene.playing else NO_WATCHERS_BAR
+        self.show.refresh(Shown(table, self.views, scene.playing, self._notice(scene), bar))
         for step in steps:
             self.announcer.step(table, self.views, step)
         self.announcer.bars(table, self.views)

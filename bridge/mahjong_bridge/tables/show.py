@@ -19,7 +19,7 @@ from mahjong_bridge.tables.choices import Choice, SayReady, StandUp, label, prom
 from mahjong_bridge.tables.desk import Desk, Purpose, TakeStool
 from mahjong_bridge.tables.document import BotPlayer, Human, TableDocument
 from mahjong_bridge.tables.refusals import Refusal
-from mahjong_bridge.tables.stage import Rider, SceneChange, Stage
+from mahjong_bridge.tables.stage import NO_WATCHERS_BAR, Rider, SceneChange, Stage, WatchersBar
 from mahjong_bridge.tables.tokens import TokenBook
 from mahjong_commands.messages import Message
 from mahjong_engine.seats import SPECTATOR, Seat, Viewer, seats_of
@@ -37,6 +37,7 @@ class Shown:
     views: Mapping[Viewer, View]
     playing: bool
     notice: Message | None
+    bar: WatchersBar = NO_WATCHERS_BAR
 
 
 class TableShow:
@@ -53,6 +54,7 @@ class TableShow:
         self._stools: dict[Seat, str] = {}
         self._riders: dict[str, Rider] = {}
         self._slots: OrderedDict[int, Mapping[str, str]] = OrderedDict()
+        self._bar = NO_WATCHERS_BAR
 
     def refresh(self, shown: Shown) -> None:
         """Make the picture of this moment and send what is new in it."""
@@ -64,19 +66,20 @@ class TableShow:
         riders = self._riders_of(sight)
         changed = tuple(rider for rider in riders.values() if self._riders.get(rider.player_id) != rider)
         left = tuple(replace(rider, primitive_id="") for gone, rider in self._riders.items() if gone not in riders)
-        self.primitives, self._riders = primitives, riders
+        bar = shown.bar if shown.bar != self._bar else None
+        self.primitives, self._riders, self._bar = primitives, riders, shown.bar
         slots = slot_tokens(sight)
-        if put or remove or changed or left or slots != next(reversed(self._slots.values()), None):
+        if put or remove or changed or left or bar or slots != next(reversed(self._slots.values()), None):
             self.revision += 1
             self._slots[self.revision] = slots
             while len(self._slots) > _KEPT_REVISIONS:
                 self._slots.popitem(last=False)
-            self._stage.scene(SceneChange(self._table_id, self.revision, None, put, remove, (*left, *changed)))
+            self._stage.scene(SceneChange(self._table_id, self.revision, None, put, remove, (*left, *changed), bar))
 
     def whole(self) -> SceneChange:
         """The whole picture, for a server that has nothing of it."""
         put, riders = tuple(self.primitives.values()), tuple(self._riders.values())
-        return SceneChange(self._table_id, self.revision, self._place, put, (), riders)
+        return SceneChange(self._table_id, self.revision, self._place, put, (), riders, self._bar)
 
     def close(self) -> None:
         """Nothing of it can be clicked any more."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Literal, Protocol
+from typing import Final, Literal, Protocol
 
-from mahjong_bridge.scenes.primitives import Primitive, Vector
+from mahjong_bridge.scenes.primitives import EVERYONE, Audience, Primitive, Vector
 from mahjong_bridge.store.ports import TableId
 from mahjong_bridge.tables.document import Place
 from mahjong_commands.messages import Message
@@ -37,8 +37,31 @@ class Rider:
 
 
 @dataclass(frozen=True, slots=True)
+class Bar:
+    """A boss bar; ``text`` None takes it away."""
+
+    text: Message | None
+    progress: float = 0.0
+    color: BarColor = "white"
+
+
+@dataclass(frozen=True, slots=True)
+class WatchersBar:
+    """The boss bar of those near a table whom ``audience`` names; only the server knows who is near."""
+
+    bar: Bar
+    audience: Audience
+
+
+NO_WATCHERS_BAR: Final = WatchersBar(Bar(None), EVERYONE)
+
+
+@dataclass(frozen=True, slots=True)
 class SceneChange:
-    """What changed in a table's picture; with ``place`` it is the whole picture and all before it is forgotten."""
+    """What changed in a table's picture; with ``place`` it is the whole picture and all before it is forgotten.
+
+    ``bar`` None means that the watchers' bar stays as it is.
+    """
 
     table_id: TableId
     revision: int
@@ -46,15 +69,7 @@ class SceneChange:
     put: tuple[Primitive, ...]
     remove: tuple[str, ...]
     riders: tuple[Rider, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Bar:
-    """A boss bar; ``text`` None takes it away."""
-
-    text: Message | None
-    progress: float = 0.0
-    color: BarColor = "white"
+    bar: WatchersBar | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -528,6 +528,42 @@ class TableAnchor(_message.Message):
 Global___TableAnchor: _TypeAlias = TableAnchor  # noqa: Y015
 
 @_typing.final
+class TableBar(_message.Message):
+    """What stands in the boss bar of everybody near a table whom the audience names: its state as everybody may know it."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    COMPONENT_JSON_FIELD_NUMBER: _builtins.int
+    PROGRESS_FIELD_NUMBER: _builtins.int
+    COLOR_FIELD_NUMBER: _builtins.int
+    AUDIENCE_FIELD_NUMBER: _builtins.int
+    component_json: _builtins.str
+    """Text component as JSON; empty takes the bar away."""
+    progress: _builtins.float
+    """0 to 1."""
+    color: _builtins.str
+    """pink blue red green yellow purple white."""
+    @_builtins.property
+    def audience(self) -> Global___Audience:
+        """Who is shown it, of those near the table."""
+
+    def __init__(
+        self,
+        *,
+        component_json: _builtins.str = ...,
+        progress: _builtins.float = ...,
+        color: _builtins.str = ...,
+        audience: Global___Audience | None = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _typing.Literal["audience", b"audience"]  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["audience", b"audience", "color", b"color", "component_json", b"component_json", "progress", b"progress"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___TableBar: _TypeAlias = TableBar  # noqa: Y015
+
+@_typing.final
 class SceneUpdate(_message.Message):
     """A change of one table's scene; applied as a whole, in order."""
 
@@ -540,6 +576,7 @@ class SceneUpdate(_message.Message):
     PUT_FIELD_NUMBER: _builtins.int
     REMOVE_FIELD_NUMBER: _builtins.int
     MOUNTS_FIELD_NUMBER: _builtins.int
+    BAR_FIELD_NUMBER: _builtins.int
     table_id: _builtins.str
     """Table."""
     revision: _builtins.int
@@ -562,6 +599,10 @@ class SceneUpdate(_message.Message):
     def mounts(self) -> _containers.RepeatedCompositeFieldContainer[Global___Mount]:
         """Riders that changed (after a reset: all)."""
 
+    @_builtins.property
+    def bar(self) -> Global___TableBar:
+        """The table's boss bar when it changed (after a reset: always); absent keeps what is shown."""
+
     def __init__(
         self,
         *,
@@ -572,10 +613,11 @@ class SceneUpdate(_message.Message):
         put: _abc.Iterable[Global___Primitive] | None = ...,
         remove: _abc.Iterable[_builtins.str] | None = ...,
         mounts: _abc.Iterable[Global___Mount] | None = ...,
+        bar: Global___TableBar | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["anchor", b"anchor"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["anchor", b"anchor", "bar", b"bar"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["anchor", b"anchor", "mounts", b"mounts", "put", b"put", "remove", b"remove", "reset", b"reset", "revision", b"revision", "table_id", b"table_id"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["anchor", b"anchor", "bar", b"bar", "mounts", b"mounts", "put", b"put", "remove", b"remove", "reset", b"reset", "revision", b"revision", "table_id", b"table_id"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 

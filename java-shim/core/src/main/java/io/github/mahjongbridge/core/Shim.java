@@ -63,9 +63,9 @@ public final class Shim implements AutoCloseable {
     this.world = world;
     this.players = players;
     this.link = new EngineLink(settings, grammar.digest(), log);
-    this.book = new SceneBook(world, ledger);
-    this.completions = new CompletionCache(grammar);
     this.feedback = new FeedbackDispatch(players);
+    this.book = new SceneBook(world, ledger, feedback);
+    this.completions = new CompletionCache(grammar);
     this.questions = new Questions(link);
     this.away = new AwayNotice(link, feedback);
     this.incoming = new Incoming(link, book, roster, feedback, completions, questions, log);

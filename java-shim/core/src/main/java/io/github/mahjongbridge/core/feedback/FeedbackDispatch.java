@@ -7,7 +7,6 @@ import io.github.mahjongbridge.wire.v1.Title;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.UUID;
 import net.kyori.adventure.audience.Audience;
@@ -69,6 +68,14 @@ public final class FeedbackDispatch {
     }
   }
 
+  /** Shows a player the bar of a table he is near to, or changes it. */
+  public void watchersBar(UUID player, String id, BarLook look) {
+    Audience audience = players.audience(player);
+    if (audience != null) {
+      showBar(player, audience, id, look.text(), look.progress(), look.color());
+    }
+  }
+
   /** Takes a bar away. */
   public void removeBar(UUID player, String id) {
     BossBar bar = bars.getOrDefault(player, Map.of()).get(id);
@@ -99,8 +106,8 @@ public final class FeedbackDispatch {
       removeBar(player, message.getId());
       return;
     }
-    showBar(player, audience, message.getId(), component(message.getComponentJson()),
-        Math.clamp(message.getProgress(), 0f, 1f), color(message.getColor()));
+    BarLook look = BarLook.of(message.getComponentJson(), message.getProgress(), message.getColor());
+    showBar(player, audience, message.getId(), look.text(), look.progress(), look.color());
   }
 
   private void showBar(
@@ -122,11 +129,6 @@ public final class FeedbackDispatch {
     BossBar fresh = BossBar.bossBar(text, progress, color, BossBar.Overlay.PROGRESS);
     shown.put(id, fresh);
     audience.showBossBar(fresh);
-  }
-
-  private static BossBar.Color color(String name) {
-    BossBar.Color color = BossBar.Color.NAMES.value(name.toLowerCase(Locale.ROOT));
-    return color == null ? BossBar.Color.WHITE : color;
   }
 
   private static net.kyori.adventure.title.Title title(Title message) {

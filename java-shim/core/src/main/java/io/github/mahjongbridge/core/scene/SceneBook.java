@@ -1,5 +1,6 @@
 package io.github.mahjongbridge.core.scene;
 
+import io.github.mahjongbridge.core.feedback.FeedbackDispatch;
 import io.github.mahjongbridge.core.world.BlockPlace;
 import io.github.mahjongbridge.core.world.Place;
 import io.github.mahjongbridge.core.world.PrimitiveKey;
@@ -23,6 +24,7 @@ public final class SceneBook {
 
   private final WorldPort world;
   private final BlockLedger ledger;
+  private final FeedbackDispatch feedback;
   private final Rides rides;
   private final Map<String, TableScene> tables = new LinkedHashMap<>();
   private final Map<String, Set<UUID>> near = new LinkedHashMap<>();
@@ -30,9 +32,10 @@ public final class SceneBook {
   private Map<UUID, Place> players = Map.of();
 
   /** An empty book; blocks that an earlier run has replaced are restored at once. */
-  public SceneBook(WorldPort world, BlockLedger ledger) {
+  public SceneBook(WorldPort world, BlockLedger ledger, FeedbackDispatch feedback) {
     this.world = world;
     this.ledger = ledger;
+    this.feedback = feedback;
     this.rides = new Rides(world);
     ledger.places().forEach(place -> restore(world, ledger, place));
   }
@@ -52,7 +55,7 @@ public final class SceneBook {
       if (!update.getReset() || !update.hasAnchor()) {
         return false;
       }
-      table = new TableScene(id, update.getAnchor(), world, ledger);
+      table = new TableScene(id, update.getAnchor(), world, ledger, new WatchersBar(id, feedback));
       tables.put(id, table);
     }
     if (update.getReset()) {
@@ -64,6 +67,7 @@ public final class SceneBook {
     lookAround(id, table);
     table.apply(update);
     rides.apply(update, table.anchor());
+    table.showBar(update);
     return true;
   }
 

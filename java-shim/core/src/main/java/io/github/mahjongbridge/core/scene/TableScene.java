@@ -20,17 +20,19 @@ final class TableScene {
   private final String id;
   private final WorldPort world;
   private final BlockLedger ledger;
+  private final WatchersBar bar;
   private final Map<String, Primitive> primitives = new LinkedHashMap<>();
   private final Map<BlockPlace, Primitive> blocks = new HashMap<>();
   private TableAnchor anchor;
   private long revision;
   private Set<UUID> near = Set.of();
 
-  TableScene(String id, TableAnchor anchor, WorldPort world, BlockLedger ledger) {
+  TableScene(String id, TableAnchor anchor, WorldPort world, BlockLedger ledger, WatchersBar bar) {
     this.id = id;
     this.anchor = anchor;
     this.world = world;
     this.ledger = ledger;
+    this.bar = bar;
   }
 
   TableAnchor anchor() {
@@ -78,6 +80,11 @@ final class TableScene {
     update.getPutList().forEach(this::put);
     revision = update.getRevision();
     arrangeBlocks();
+  }
+
+  /** Shows the bar of an update that is applied already. */
+  void showBar(SceneUpdate update) {
+    bar.apply(update, near);
   }
 
   private void remove(String primitiveId) {
@@ -143,6 +150,7 @@ final class TableScene {
     }
     Set<UUID> before = near;
     near = Set.copyOf(players);
+    bar.setNear(near);
     for (Primitive primitive : primitives.values()) {
       if (primitive.hasBlock() || primitive.getShapeCase() == Primitive.ShapeCase.SHAPE_NOT_SET) {
         continue;
@@ -158,6 +166,7 @@ final class TableScene {
   void clear() {
     List.copyOf(primitives.keySet()).forEach(this::remove);
     arrangeBlocks();
+    bar.clear();
   }
 
   /** Spawns one primitive anew that the platform has lost, as with an unloaded chunk; no effect for blocks. */

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.mahjongbridge.core.feedback.FeedbackDispatch;
 import io.github.mahjongbridge.core.support.MemoryWorld;
 import io.github.mahjongbridge.core.world.BlockPlace;
 import io.github.mahjongbridge.core.world.PrimitiveKey;
@@ -27,7 +28,7 @@ class BlocksOfATableTest {
 
   @Test
   void aBlockStandsWholeStepsFromTheAnchorsBlockAndIsFoundThere() {
-    SceneBook book = new SceneBook(world, BlockLedger.inMemory());
+    SceneBook book = new SceneBook(world, BlockLedger.inMemory(), new FeedbackDispatch(world));
     book.apply(reset(1).addPut(block("b", 2, -1, 0, "minecraft:quartz")).build());
     assertEquals("minecraft:quartz", world.blocks.get(FIRST));
     assertEquals(new PrimitiveKey("t", "b"), book.blockAt(FIRST));
@@ -37,7 +38,7 @@ class BlocksOfATableTest {
   @Test
   void whatWasReplacedComesBackWhenTheBlockGoes() {
     world.blocks.put(FIRST, "minecraft:grass_block[snowy=false]");
-    SceneBook book = new SceneBook(world, BlockLedger.inMemory());
+    SceneBook book = new SceneBook(world, BlockLedger.inMemory(), new FeedbackDispatch(world));
     book.apply(reset(1).addPut(block("b", 2, -1, 0, "minecraft:quartz")).build());
     book.apply(update(2).addPut(block("b", 2, -1, 0, "minecraft:gold_block")).build());
     book.apply(update(3).addRemove("b").build());
@@ -48,7 +49,7 @@ class BlocksOfATableTest {
   @Test
   void aBlockThatMovesRestoresTheOldPlace() {
     world.blocks.put(FIRST, "minecraft:dirt");
-    SceneBook book = new SceneBook(world, BlockLedger.inMemory());
+    SceneBook book = new SceneBook(world, BlockLedger.inMemory(), new FeedbackDispatch(world));
     book.apply(reset(1).addPut(block("b", 2, -1, 0, "minecraft:quartz")).build());
     book.apply(update(2).addPut(block("b", 3, -1, 0, "minecraft:quartz")).build());
     assertEquals("minecraft:dirt", world.blocks.get(FIRST));
@@ -58,7 +59,7 @@ class BlocksOfATableTest {
   @Test
   void aResetDoesNotTakeItsOwnBlocksForTheWorlds() {
     world.blocks.put(FIRST, "minecraft:dirt");
-    SceneBook book = new SceneBook(world, BlockLedger.inMemory());
+    SceneBook book = new SceneBook(world, BlockLedger.inMemory(), new FeedbackDispatch(world));
     book.apply(reset(1).addPut(block("b", 2, -1, 0, "minecraft:quartz")).build());
     book.apply(reset(2).addPut(block("c", 2, -1, 0, "minecraft:quartz")).build());
     assertEquals(new PrimitiveKey("t", "c"), book.blockAt(FIRST));
@@ -70,14 +71,14 @@ class BlocksOfATableTest {
   void afterAKilledServerTheNextStartRestoresEveryBlock() throws IOException {
     Path file = folder.resolve("blocks.tsv");
     world.blocks.put(FIRST, "minecraft:dirt");
-    SceneBook killed = new SceneBook(world, BlockLedger.at(file));
+    SceneBook killed = new SceneBook(world, BlockLedger.at(file), new FeedbackDispatch(world));
     killed.apply(reset(1).addPut(block("a", 2, -1, 0, "minecraft:quartz"))
         .addPut(block("b", 3, -1, 0, "minecraft:quartz")).build());
     killed.apply(update(2).addRemove("b").build());
 
     BlockLedger ledger = BlockLedger.at(file);
     assertEquals(List.of(FIRST), ledger.places());
-    SceneBook next = new SceneBook(world, ledger);
+    SceneBook next = new SceneBook(world, ledger, new FeedbackDispatch(world));
     assertEquals("minecraft:dirt", world.blocks.get(FIRST));
     assertEquals(List.of(), ledger.places());
     assertEquals(List.of(), BlockLedger.at(file).places());

@@ -13,6 +13,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.mahjongbridge.core.feedback.FeedbackDispatch;
 import io.github.mahjongbridge.core.support.MemoryWorld;
 import io.github.mahjongbridge.core.world.Place;
 import io.github.mahjongbridge.core.world.PrimitiveKey;
@@ -26,7 +27,7 @@ import org.junit.jupiter.api.Test;
 
 class SceneBookTest {
   private final MemoryWorld world = new MemoryWorld();
-  private final SceneBook book = new SceneBook(world, BlockLedger.inMemory());
+  private final SceneBook book = new SceneBook(world, BlockLedger.inMemory(), new FeedbackDispatch(world));
 
   private static PrimitiveKey key(String id) {
     return new PrimitiveKey("t", id);

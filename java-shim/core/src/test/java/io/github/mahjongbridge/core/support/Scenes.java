@@ -8,6 +8,7 @@ import io.github.mahjongbridge.wire.v1.Mount;
 import io.github.mahjongbridge.wire.v1.Primitive;
 import io.github.mahjongbridge.wire.v1.SceneUpdate;
 import io.github.mahjongbridge.wire.v1.TableAnchor;
+import io.github.mahjongbridge.wire.v1.TableBar;
 import io.github.mahjongbridge.wire.v1.Vector;
 import java.util.List;
 import java.util.UUID;
@@ -51,6 +52,12 @@ public final class Scenes {
 
   public static Mount stands(UUID player, float x) {
     return Mount.newBuilder().setPlayerId(player.toString()).setExit(Vector.newBuilder().setX(x)).build();
+  }
+
+  /** A table's bar; an empty text takes it away. */
+  public static TableBar.Builder bar(String text, Audience.Kind kind, UUID... players) {
+    return TableBar.newBuilder().setComponentJson(text.isEmpty() ? "" : '"' + text + '"').setProgress(0.5f)
+        .setColor("white").setAudience(audience(kind, players));
   }
 
   private static Audience audience(Audience.Kind kind, UUID... players) {

@@ -70,7 +70,10 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class DealStarted:
-    """A deal is dealt. ``wall`` is the live wall (D-20) by identity; ``hands`` by seat; ``sources`` after dealing."""
+    """A deal is dealt. ``wall`` is the live wall (D-20) by identity; ``hands`` by seat; ``sources`` after dealing.
+
+    ``order`` names the seats by game position where the rules deal by position, the dealer first (D-23).
+    """
 
     index: int
     dealer: Seat
@@ -80,6 +83,7 @@ class DealStarted:
     hands: tuple[tuple[TileId, ...], ...]
     sources: tuple[Source, ...]
     drawn: TileId | None
+    order: tuple[Seat, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

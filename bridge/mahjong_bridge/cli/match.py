@@ -9,7 +9,7 @@ from pathlib import Path
 
 import typer
 
-from mahjong_bridge.cli.profile_option import PROFILE_HELP, read_profile
+from mahjong_bridge.cli.profile_option import PROFILE_HELP, read_playable
 from mahjong_engine.bots import LEVELS, bot
 from mahjong_engine.matches import PlayedMatch, play_match
 from mahjong_engine.profiles import Profile
@@ -29,7 +29,7 @@ def match(
     records: Path = typer.Option(None, metavar="FOLDER", help="Write each match's record into this folder."),
 ) -> None:
     """Play matches by bots alone; prints seed, profile, bots, points, places, deals, actions and seconds of each."""
-    chosen = read_profile(profile)
+    chosen = read_playable(profile)
     levels = [level.strip() for level in bots.split(",")] if bots else [LEVELS[0]] * chosen.players
     if len(levels) != chosen.players or not set(levels) <= set(LEVELS):
         message = f"give {chosen.players} of {', '.join(LEVELS)} between commas, got {bots!r}"

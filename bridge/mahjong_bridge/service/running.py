@@ -23,8 +23,10 @@ from mahjong_bridge.store.sqlite import SqliteStore
 from mahjong_bridge.tables.bots import LEVELS, BotThreads
 from mahjong_bridge.tables.time import Clock, LoopClock
 from mahjong_bridge.wire.v1 import shim_pb2, shim_pb2_grpc
+from mahjong_engine.kernel import new_match
 from mahjong_engine.profiles import Profile
 from mahjong_engine.profiles.reading import ProfileError, load_profile
+from mahjong_engine.variants.ruled.playable import UnplayableError
 
 SHIM_SERVICE: Final = shim_pb2.DESCRIPTOR.services_by_name["ShimService"].full_name
 GRACE_SECONDS: Final = 2.0
@@ -70,9 +72,11 @@ def _is_loopback(host: str) -> bool:
 
 def _profile(name: str) -> Profile:
     try:
-        return load_profile(name)
-    except ProfileError as error:
+        profile = load_profile(name)
+        new_match(profile)
+    except (ProfileError, UnplayableError) as error:
         raise ConfigurationError(str(error)) from error
+    return profile
 
 
 @asynccontextmanager

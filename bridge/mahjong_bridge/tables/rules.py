@@ -9,9 +9,11 @@ from mahjong_bridge.tables.clocks import ThinkingTime
 from mahjong_bridge.tables.document import TableDocument
 from mahjong_bridge.tables.refusals import Refusal
 from mahjong_commands.messages import Message
+from mahjong_engine.kernel import new_match
 from mahjong_engine.profiles import Profile
 from mahjong_engine.profiles.reading import load_profile, parse_stored_profile, shipped_names, shipped_titles
 from mahjong_engine.profiles.reading_rules import RuleNote, RuleRefused, with_option
+from mahjong_engine.variants.ruled.playable import UnplayableError
 
 
 def profile_of_table(table: TableDocument) -> Profile:
@@ -29,11 +31,20 @@ def shipped_profile(name: str) -> Profile:
     titles = shipped_titles()
     for known in shipped_names():
         if name.upper() == known or name == titles[known]:
-            return load_profile(known)
+            return _playable(load_profile(known))
     known_names = ", ".join(shipped_names())
     raise Refusal(
         "unknown_profile", Message("mahjong.table.refused.unknown_profile", {"profile": name, "known": known_names})
     )
+
+
+def _playable(profile: Profile) -> Profile:
+    try:
+        new_match(profile)
+    except UnplayableError as error:
+        reasons = {"profile": profile.name, "reasons": str(error)}
+        raise Refusal("unplayable_profile", Message("mahjong.table.refused.unplayable_profile", reasons)) from error
+    return profile
 
 
 def with_profile(table: TableDocument, profile: Profile) -> TableDocument:

@@ -33,6 +33,7 @@ NOT_PROVED: Final = "Not proved: that the server drew the seed once and at rando
 class DealFacts:
     """The fields of section 10 for one deal, and its opening hands by seat in order of reception.
 
+    Where the rules deal by game position, ``dealer`` is position 0 and the hands are by position (D-23).
     ``wall`` is the archived wall as text; ``seed`` and ``commitment`` are empty for a fixed wall, ``dice`` where none
     are rolled.
     """
@@ -79,6 +80,7 @@ def deal_proofs(document: str, events: Iterable[Event]) -> tuple[DealFacts, ...]
 def _facts(declared: Sequence[Face], bound: SeedBound, dealt: DealStarted) -> DealFacts:
     turn = len(dealt.wall) - dealt.break_index
     archived = dealt.wall[turn:] + dealt.wall[:turn]
+    hands = tuple(dealt.hands[seat] for seat in dealt.order) if dealt.order else dealt.hands
     return DealFacts(
         deal=dealt.index,
         seed_origin=str(bound.origin),
@@ -87,8 +89,8 @@ def _facts(declared: Sequence[Face], bound: SeedBound, dealt: DealStarted) -> De
         wall="".join(declared[tile] for tile in archived),
         dice=dealt.dice,
         break_at=dealt.break_index,
-        dealer=int(dealt.dealer),
-        hands=tuple("".join(declared[tile] for tile in hand) for hand in dealt.hands),
+        dealer=0 if dealt.order else int(dealt.dealer),
+        hands=tuple("".join(declared[tile] for tile in hand) for hand in hands),
     )
 
 

@@ -64,3 +64,24 @@ def test_records_are_written_and_pass_verification(tmp_path: Path) -> None:
 )
 def test_bad_usage_exits_2(arguments: tuple[str, ...]) -> None:
     assert run(*arguments).exit_code == 2
+
+
+def test_guobiao_is_played_recorded_and_verified_by_its_short_name(tmp_path: Path) -> None:
+    folder = tmp_path / "records"
+    line = lines_of(
+        run("--profile", "guobiao", "--bots", "normal,tsumogiri,tsumogiri,normal", "--records", str(folder))
+    )[0]
+    assert (line["profile"], line["deals"], sum(line["points"])) == ("GUOBIAO", 16, 0)
+    file = folder / "match_0.jsonl"
+    replayed = CliRunner().invoke(app, ["replay", "--verify", str(folder)])
+    assert replayed.output.splitlines()[0] == f"ok {file}"
+    verified = CliRunner().invoke(app, ["deal", "verify", str(file)])
+    assert verified.exit_code == 0, verified.output
+
+
+def test_a_profile_no_match_plays_yet_is_refused_with_its_keys(tmp_path: Path) -> None:
+    document = tmp_path / "loud.yaml"
+    document.write_text("base: 配置模板\ngame_config:\n  tactical_call: 2\n", encoding="utf-8")
+    result = run("--profile", str(document))
+    assert result.exit_code == 2
+    assert "game_config.tactical_call" in result.output

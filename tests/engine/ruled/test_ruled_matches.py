@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -11,10 +12,11 @@ from mahjong_engine.events import DealStarted, MatchStarted
 from mahjong_engine.kernel import fold, new_match, view
 from mahjong_engine.matches import play_match
 from mahjong_engine.profiles.language.formulas import Formula, read_formula
-from mahjong_engine.profiles.language.settlements import FreeCount
-from mahjong_engine.profiles.reading import load_profile
+from mahjong_engine.profiles.language.settlements import FreeCount, HandAward
+from mahjong_engine.profiles.reading import load_profile, shipped_names
 from mahjong_engine.seats import SPECTATOR, Seat
 from mahjong_engine.variants.ruled.match_flow import shared_places
+from mahjong_engine.variants.ruled.playable import UnplayableError
 from mahjong_engine.variants.ruled.settlement import edges_of
 from mahjong_engine.variants.ruled.table import order_of
 from mahjong_engine.views import Payment
@@ -200,3 +202,25 @@ def test_a_profile_of_another_variant_has_no_table_rules() -> None:
     riichi = replace(load_profile("MAJSOUL_HANCHAN"), variant="ruled")
     with pytest.raises(TypeError, match="no table rules"):
         new_match(riichi)
+
+
+@pytest.mark.parametrize("name", shipped_names())
+def test_every_shipped_profile_can_be_played(name: str) -> None:
+    assert new_match(load_profile(name)).phase == "before_match"
+
+
+def test_what_no_match_plays_yet_is_said_before_a_match_begins() -> None:
+    rules = table_rules(
+        game={"tactical_call": 0, "transparent": frozenset({3})},
+        room={"starting_score": ((0, 0),) * 5},
+        settlement=HandAward(),
+    )
+    with pytest.raises(UnplayableError) as refused:
+        new_match(table_profile(rules))
+    keys = re.findall(r"[a-z]+_config\.[a-z_]+", str(refused.value))
+    assert keys == [
+        "game_config.tactical_call",
+        "game_config.transparent",
+        "calculator_config.settlement",
+        "room_config.starting_score",
+    ]

@@ -43,6 +43,7 @@ class RuledDealPlan:
             hands=tuple(hands[seat] for seat in seats_of(self._rules.game.players)),
             sources=tuple(sources),
             drawn=dealt.hands[_DEALING_POSITION][-1],
+            order=order,
         )
 
     def is_wall(self, state: MatchState, wall: tuple[TileId, ...]) -> bool:

@@ -21,6 +21,7 @@ from support.scene_match import blocks, differences
 from support.wire_tap import Picture, WireTap
 
 ROOT: Final = Path(__file__).resolve().parents[2]
+# Another jar than the built one may be named, so that a rebuild does not pull it away from under running tests.
 PLAYGROUND_JAR: Final = Path(
     os.environ.get("MAHJONG_PLAYGROUND_JAR", ROOT / "java-shim" / "playground" / "target" / "mahjong-playground.jar")
 )
@@ -29,6 +30,8 @@ OLDEST_JAVA: Final = 25
 USUAL_TICKS: Final = 20
 FAST_TICKS: Final = 60
 """Ticks a second where a match of some hundred clicks should be no matter of many minutes."""
+_LEAVE: Final = "-Dmahjong.untilInputEnds=true"
+"""Parts whose input ends do so too: nothing is left running even where the tests themselves are killed."""
 _READY_SECONDS: Final = 60.0
 
 
@@ -103,7 +106,7 @@ class Game:
         """Start the engine on the port it had before, so that a restart is found by the Minecraft server."""
         self._starts += 1
         command = [sys.executable, "-m", "mahjong_bridge", "serve", "--listen", f"{LOOPBACK}:{self.engine_port}"]
-        command += ["--store", str(self.store), "--config", str(self._configuration())]
+        command += ["--until-input-ends", "--store", str(self.store), "--config", str(self._configuration())]
         self.engine = RunningProcess("engine", command, self.folder / "engine.log")
         self.engine.wait_for('"listening"', _READY_SECONDS)
 
@@ -130,6 +133,7 @@ class Game:
             "-Xmx512m",
             "-XX:+UseSerialGC",
             f"-Dminestom.tps={self.ticks}",
+            _LEAVE,
             "-jar",
             str(PLAYGROUND_JAR),
         ]

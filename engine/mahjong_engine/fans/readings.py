@@ -5,20 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from mahjong_engine.fans.blocks import Way, ways_to_divide
 from mahjong_engine.fans.facts import HandFacts
-from mahjong_engine.fans.groups import PUNG, RUN, Group
+from mahjong_engine.fans.groups import RUN, Group
 from mahjong_engine.hand.closed_shapes import orphans_readings
-from mahjong_engine.hand.counts import KINDS, Counts
-from mahjong_engine.hand.knitted import KNITTED_SETS, is_unconnected, without_knitted
+from mahjong_engine.hand.counts import Counts
+from mahjong_engine.hand.knitted import KNITTED_SETS, is_unconnected, knitted_in, without_knitted
 from mahjong_engine.hand.loose_pairs import is_loose_pairs
-from mahjong_engine.hand.regular import readings as regular_readings
 
 PAIR: Final = -1
 KNITTED: Final = -2
 NOWHERE: Final = -3
 """Places of the winning tile that are no concealed set; ``NOWHERE`` is that of shapes without groups."""
 
-_STANDING: Final = {form: tuple(Group(form, kind) for kind in range(KINDS)) for form in (PUNG, RUN)}
+NO_SETS: Final[Way] = ((), None, (), ())
+"""The way of shapes without groups."""
 
 
 class Division:
@@ -44,18 +45,18 @@ class Division:
         self,
         pattern: str,
         melds: tuple[Group, ...],
-        sets: tuple[Group, ...] = (),
-        pair: int | None = None,
+        way: Way = NO_SETS,
         knitted: int | None = None,
     ) -> None:
         self.pattern = pattern
-        self.sets = sets
         self.melds = melds
-        self.pair = pair
         self.knitted = knitted
-        whole = sets + melds
-        self.runs = tuple(sorted([group.kind for group in whole if group.form == RUN]))
-        self.pungs = tuple(sorted([group.kind for group in whole if group.form != RUN]))
+        self.sets, self.pair, runs, pungs = way
+        if melds:
+            runs = tuple(sorted([*runs, *[group.kind for group in melds if group.form == RUN]]))
+            pungs = tuple(sorted([*pungs, *[group.kind for group in melds if group.form != RUN]]))
+        self.runs = runs
+        self.pungs = pungs
 
     def __repr__(self) -> str:
         return f"Division{(self.pattern, self.knitted, self.sets, self.pair, self.melds)!r}"
@@ -109,28 +110,8 @@ def _places(division: Division, winning: int) -> list[int]:
     return places
 
 
-def _divided(pattern: str, held: Counts, melds: tuple[Group, ...], knitted: int | None = None) -> list[Division]:
-    ways = []
-    for way in regular_readings(held, sum(held)):
-        sets = [_STANDING[RUN][kind] for kind in way.runs] + [_STANDING[PUNG][kind] for kind in way.triplets]
-        sets.sort(key=_rank)
-        ways.append(([group.rank for group in sets], way.pair, tuple(sets)))
-    if len(ways) > 1:
-        ways.sort(key=_order)
-    return [Division(pattern, melds, sets, pair, knitted) for _, pair, sets in ways]
-
-
-def _rank(group: Group) -> tuple[int, bool]:
-    return group.rank
-
-
-def _order(way: tuple[list[tuple[int, bool]], int | None, tuple[Group, ...]]) -> tuple[list[tuple[int, bool]], int]:
-    ranks, pair, _ = way
-    return (ranks, -1 if pair is None else pair)
-
-
 def _regular(held: Counts, melds: tuple[Group, ...]) -> list[Division]:
-    return _divided("regular_win", held, melds)
+    return [Division("regular_win", melds, way) for way in ways_to_divide(held)]
 
 
 def _seven_pairs(held: Counts, melds: tuple[Group, ...]) -> list[Division]:
@@ -149,10 +130,9 @@ def _all_unconnected(held: Counts, melds: tuple[Group, ...]) -> list[Division]:
 
 def _combination_dragon(held: Counts, melds: tuple[Group, ...]) -> list[Division]:
     found: list[Division] = []
-    for index in range(len(KNITTED_SETS)):
-        rest = without_knitted(held, index)
-        if rest is not None:
-            found += _divided("combination_dragon", rest, melds, index)
+    for index in knitted_in(held):
+        ways = ways_to_divide(without_knitted(held, index))
+        found += [Division("combination_dragon", melds, way, index) for way in ways]
     return found
 
 

@@ -24,14 +24,23 @@ _GRABS: Final[tuple[Callable[[Counts], tuple[int, ...]], ...]] = tuple(itemgette
 _UNCONNECTED_READING: Final = (Reading("all_unconnected"),)
 
 
-def without_knitted(counts: Counts, index: int) -> Counts | None:
-    """The tiles that remain beside a knitted set; None if it is not complete."""
-    if 0 in _GRABS[index](counts):
-        return None
-    return _without(counts, index)
+def present_kinds(counts: Counts) -> int:
+    """The kinds that are held, a byte each: byte ``kind`` is 1 or 0."""
+    return int.from_bytes(bytes(counts).translate(_ONE_IF_HELD), "little")
 
 
-def _without(counts: Counts, index: int) -> Counts:
+_ONE_IF_HELD: Final = bytes([0]) + bytes([1]) * 255
+_MASKS: Final = tuple(sum(1 << 8 * kind for kind in kinds) for kinds in KNITTED_SETS)
+
+
+def knitted_in(counts: Counts) -> list[int]:
+    """The knitted sets that are complete in the tiles, by index."""
+    absent = ~present_kinds(counts)
+    return [index for index, mask in enumerate(_MASKS) if not mask & absent]
+
+
+def without_knitted(counts: Counts, index: int) -> Counts:
+    """The tiles that remain beside those of a knitted set that are held, one of each."""
     rest = list(counts)
     for kind in KNITTED_SETS[index]:
         if rest[kind]:
@@ -47,7 +56,7 @@ def _unconnected_kinds(counts: Counts) -> list[int]:
 
 def is_unconnected(counts: Counts) -> bool:
     """Whether the tiles are fourteen different ones out of the honours and one knitted set."""
-    return sum(counts) == _WHOLE and max(counts) == 1 and max(_unconnected_kinds(counts)) == _WHOLE
+    return max(counts) == 1 and sum(counts) == _WHOLE and max(_unconnected_kinds(counts)) == _WHOLE
 
 
 def unconnected_distance(counts: Counts, size: int) -> int:
@@ -77,7 +86,7 @@ def dragon_distance(counts: Counts, size: int) -> int:
         return FAR
     return min(
         [
-            grab(counts).count(0) + regular.distance(_without(counts, index), size - _SET)
+            grab(counts).count(0) + regular.distance(without_knitted(counts, index), size - _SET)
             for index, grab in enumerate(_GRABS)
         ]
     )
@@ -92,7 +101,7 @@ def dragon_waits(counts: Counts, size: int) -> tuple[int, ...]:
         absent = grab(counts).count(0)
         if absent > 1:
             continue
-        rest = _without(counts, index)
+        rest = without_knitted(counts, index)
         if not absent:
             found.update(regular.waits(rest, size - _SET))
         elif regular.readings(rest, size - _SET + 1):
@@ -105,13 +114,11 @@ def dragon_readings(counts: Counts, size: int) -> tuple[Reading, ...]:
     if size < _SET or size % 3 != 2:
         return ()
     found: list[Reading] = []
-    for index in range(len(KNITTED_SETS)):
-        rest = without_knitted(counts, index)
-        if rest is not None:
-            found += [
-                Reading("combination_dragon", way.pair, way.runs, way.triplets)
-                for way in regular.readings(rest, size - _SET)
-            ]
+    for index in knitted_in(counts):
+        found += [
+            Reading("combination_dragon", way.pair, way.runs, way.triplets)
+            for way in regular.readings(without_knitted(counts, index), size - _SET)
+        ]
     return tuple(found)
 
 

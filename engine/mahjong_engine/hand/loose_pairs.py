@@ -22,7 +22,7 @@ def _odd(counts: Counts) -> int:
 
 def is_loose_pairs(counts: Counts) -> bool:
     """Whether the tiles are seven pairs, equal ones allowed."""
-    return sum(counts) == _WHOLE and not _odd(counts)
+    return 1 not in counts and 3 not in counts and sum(counts) == _WHOLE
 
 
 def distance(counts: Counts, size: int) -> int:

@@ -12,18 +12,16 @@ from mahjong_engine.fans.guobiao.chows import FIVES, OUTSIDE, chow_bits, five_of
 from mahjong_engine.fans.guobiao.names import ATOM_NAMES, BIT, FLOWER, NO_FAN, PREFIX, numbered
 from mahjong_engine.fans.guobiao.options import DEFAULTS, GuobiaoOptions
 from mahjong_engine.fans.guobiao.pungs import pair_bits, pung_bits, unused_pungs
-from mahjong_engine.fans.guobiao.tiles import HONOUR_MASK, four_alike, is_nine_gates, is_shifted_pairs, tile_bits
+from mahjong_engine.fans.guobiao.tiles import HONOUR_MASK, is_nine_gates, is_shifted_pairs, tile_bits
 from mahjong_engine.fans.guobiao.winning import (
     chance_bits,
     concealed_pung_bits,
     concealment_bit,
     kong_bits,
-    may_have_wait_fan,
-    wait_bit,
-    waits_for_one_kind,
+    wait_bits,
 )
 from mahjong_engine.fans.readings import Division, HandReading
-from mahjong_engine.hand.counts import HONOURS, Counts
+from mahjong_engine.hand.counts import COPIES, HONOURS, Counts
 from mahjong_engine.hand.knitted import KNITTED_SETS
 
 _ALL: Final = 4
@@ -35,6 +33,7 @@ _REPEATED: Final = {
 _REGULAR_OR_PAIRS: Final = ("regular_win", "seven_pairs")
 _NOT_FOR_OTHER_SHAPES: Final = BIT["混幺九"] | BIT["清幺九"] | BIT["字一色"]
 _SHAPE_FANS: Final = {
+    "regular_win": 0,
     "seven_pairs": BIT["七对"],
     "thirteen_orphans": BIT["十三幺"],
     "all_unconnected": BIT["全不靠"],
@@ -44,52 +43,49 @@ _SHAPE_FANS: Final = {
 
 def guobiao_truths(reading: HandReading, facts: HandFacts, options: GuobiaoOptions = DEFAULTS) -> AtomSet:
     """The atoms that hold of one reading."""
-    bits = _moment_bits(facts, options) | _division_bits(reading.division, facts, options)
-    bits |= concealed_pung_bits(reading, facts)
-    if bits & _ONE_WAIT and may_have_wait_fan(reading.division, facts, options):
-        bits |= wait_bit(reading, facts.winning)
-    bits &= _ATOMS
+    shared = division_bits(reading.division, facts, options, moment_bits(facts))
+    return reading_bits(reading, facts, options, shared)
+
+
+def reading_bits(reading: HandReading, facts: HandFacts, options: GuobiaoOptions, shared: int) -> AtomSet:
+    """The atoms of a reading, given the bits of its division."""
+    bits = shared & _ATOMS | concealed_pung_bits(reading, facts) | wait_bits(reading, facts, options)
     bits |= concealment_bit(facts, bits, options)
-    if not bits and reading.pattern == "regular_win":
+    if not bits and reading.division.pattern == "regular_win":
         bits = BIT[NO_FAN]
-    return bits | _REPEATED[FLOWER][min(facts.flowers, len(_REPEATED[FLOWER]) - 1)]
+    return bits | _REPEATED[FLOWER][min(facts.flowers, _MOST_FLOWERS)] if facts.flowers else bits
 
 
 _ATOMS: Final = (1 << len(ATOM_NAMES)) - 1
-_ONE_WAIT: Final = 1 << 202
-"""A mark above the atoms: the hand waited for one kind."""
+_MOST_FLOWERS: Final = len(_REPEATED[FLOWER]) - 1
 
 
-@lru_cache(maxsize=256)
-def _moment_bits(facts: HandFacts, options: GuobiaoOptions) -> int:
-    """What all readings of one win share; facts are compared by identity, so this is asked once for each win."""
-    bits = chance_bits(facts) | kong_bits(facts)
-    if waits_for_one_kind(facts, options):
-        bits |= _ONE_WAIT
-    return bits
+def moment_bits(facts: HandFacts) -> int:
+    """What all readings of one win share."""
+    return chance_bits(facts) | kong_bits(facts) | tile_bits(facts.everything)
 
 
-@lru_cache(maxsize=256)
-def _division_bits(division: Division, facts: HandFacts, options: GuobiaoOptions) -> int:
-    """Fans of a division, wherever the winning tile lies."""
-    everything = facts.everything
-    bits = tile_bits(everything) | _SHAPE_FANS.get(division.pattern, 0)
-    if division.pattern not in _REGULAR_OR_PAIRS:
+def division_bits(division: Division, facts: HandFacts, options: GuobiaoOptions, moment: int) -> int:
+    """``moment`` and the fans of a division, wherever the winning tile lies."""
+    pattern, pair = division.pattern, division.pair
+    bits = moment | _SHAPE_FANS[pattern]
+    if pattern not in _REGULAR_OR_PAIRS:
         bits &= ~_NOT_FOR_OTHER_SHAPES
-    if division.pair is None:
-        bits |= _closed_shape_bits(division.pattern, facts.held)
-        if division.pattern == "seven_pairs" and not options.five_types_with_pairs:
+    if pair is None:
+        bits |= _closed_shape_bits(pattern, facts.held)
+        if pattern == "seven_pairs" and not options.five_types_with_pairs:
             bits &= ~BIT["五门齐"]
     else:
-        bits |= _set_bits(division, division.pair)
+        bits |= _set_bits(division, pair)
         if not facts.melds and _has_nine_gates(facts):
             bits |= BIT["九莲宝灯"]
-        bits |= _own_wind_bits(division.pungs, facts)
-    hogs = four_alike(everything)
-    if hogs:
-        hogs -= len([meld for meld in facts.melds if meld.form == KONG])
-    unused = unused_pungs(division.pungs, bits, facts.seat_wind, facts.round_wind)
-    return bits | _REPEATED["四归一"][hogs] | _REPEATED["幺九刻"][unused]
+        if division.pungs:
+            bits |= _own_wind_bits(division.pungs, facts)
+            bits |= _REPEATED["幺九刻"][unused_pungs(division.pungs, bits, facts.seat_wind, facts.round_wind)]
+    if COPIES in facts.everything:
+        hogs = facts.everything.count(COPIES) - len([meld for meld in facts.melds if meld.form == KONG])
+        bits |= _REPEATED["四归一"][hogs]
+    return bits
 
 
 def _has_nine_gates(facts: HandFacts) -> bool:

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from mahjong_engine.fans.facts import HandFacts
-from mahjong_engine.fans.guobiao.atoms import guobiao_truths
+from mahjong_engine.fans.guobiao.atoms import division_bits, moment_bits, reading_bits
 from mahjong_engine.fans.guobiao.definitions import ENTRIES, LEAST
 from mahjong_engine.fans.guobiao.names import BIT, FANS, FLOWER, Fan, numbered
 from mahjong_engine.fans.guobiao.options import DEFAULTS, GuobiaoOptions
@@ -55,8 +55,12 @@ class GuobiaoValue(NamedTuple):
 def best_value(facts: HandFacts, options: GuobiaoOptions = DEFAULTS) -> GuobiaoValue | None:
     """The reading with most points, the earlier one of equals (G-18, P-30); None if the hand is not complete."""
     best: tuple[int, HandReading, tuple[CountedFan, ...]] | None = None
+    moment, division, shared = moment_bits(facts), None, 0
     for reading in hand_readings(facts):
-        atoms = guobiao_truths(reading, facts, options) & ~FLOWER_BITS
+        if reading.division is not division:
+            division = reading.division
+            shared = division_bits(division, facts, options, moment)
+        atoms = reading_bits(reading, facts, options, shared) & ~FLOWER_BITS
         points, fans = counted_fans(atoms, options.ming_an_gang)
         if best is None or points > best[0]:
             best = (points, reading, fans)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
 from mahjong_engine.fans.guobiao.names import BIT
-from mahjong_engine.hand.counts import COPIES, HONOURS, KINDS, RANKS, SUITS, Counts
+from mahjong_engine.hand.counts import HONOURS, KINDS, RANKS, SUITS, Counts
+from mahjong_engine.hand.knitted import present_kinds
 from mahjong_engine.tiles import kind_of, parse_faces
 
 
@@ -20,6 +20,11 @@ def mask_of(text: str) -> int:
 
 def _ranks(digits: str) -> int:
     return mask_of(f"{digits}m{digits}p{digits}s")
+
+
+def _spread(mask: int) -> int:
+    """The same kinds, a byte each, as ``present_kinds`` has them."""
+    return sum(1 << 8 * kind for kind in range(KINDS) if mask >> kind & 1)
 
 
 SUIT_MASKS: Final = tuple(((1 << RANKS) - 1) << suit * RANKS for suit in range(SUITS))
@@ -45,38 +50,39 @@ _ONLY: Final = (
 """Fans of hands that hold no other kinds than these."""
 
 
-@lru_cache(maxsize=1 << 12)
+_SPREAD_ONLY: Final = tuple((bit, ~_spread(allowed)) for bit, allowed in _ONLY)
+"""The kinds that each of these fans forbids, a byte each."""
+
+
 def tile_bits(everything: Counts) -> int:
-    """The fans of the tiles alone, whatever the shape; 四归一 counts kongs too and is left to ``hogs``."""
-    present = 0
-    for kind, count in enumerate(everything):
-        if count:
-            present |= 1 << kind
+    """The fans of the tiles alone, whatever the shape."""
+    present = present_kinds(everything)
     bits = 0
-    for bit, allowed in _ONLY:
-        if not present & ~allowed:
+    for bit, forbidden in _SPREAD_ONLY:
+        if not present & forbidden:
             bits |= bit
     return bits | _colour_bits(present)
 
 
+_MAN, _PIN, _SOU = (_spread(mask) for mask in SUIT_MASKS)
+_WINDS, _DRAGONS, _HONOURS, _TERMINALS, _SIMPLES = (
+    _spread(mask) for mask in (WIND_MASK, DRAGON_MASK, HONOUR_MASK, TERMINAL_MASK, _ranks("2345678"))
+)
+
+
 def _colour_bits(present: int) -> int:
-    suits = len([mask for mask in SUIT_MASKS if present & mask])
-    honours = present & HONOUR_MASK
+    suits = bool(present & _MAN) + bool(present & _PIN) + bool(present & _SOU)
+    honours = present & _HONOURS
     bits = 0 if honours else BIT["无字"]
     if suits == 1:
         bits |= BIT["混一色"] if honours else BIT["清一色"]
     elif suits == 2:
         bits |= BIT["缺一门"]
-    elif suits == SUITS and present & WIND_MASK and present & DRAGON_MASK:
+    elif suits == SUITS and present & _WINDS and present & _DRAGONS:
         bits |= BIT["五门齐"]
-    if honours and present & TERMINAL_MASK and not present & ~(HONOUR_MASK | TERMINAL_MASK):
+    if honours and not present & _SIMPLES and present & _TERMINALS:
         bits |= BIT["混幺九"]
     return bits
-
-
-def four_alike(everything: Counts) -> int:
-    """How many kinds are held four times, kongs included."""
-    return everything.count(COPIES)
 
 
 def is_shifted_pairs(held: Counts) -> bool:
@@ -93,9 +99,9 @@ _GATES: Final = (3, 1, 1, 1, 1, 1, 1, 1, 3)
 def is_nine_gates(tiles: Counts) -> bool:
     """Whether thirteen tiles are the nine gates of one suit, or fourteen those and any tile of the suit (fan 4)."""
     for suit in range(SUITS):
+        if tiles[suit * RANKS] < _GATES[0]:
+            continue
         ranks = tiles[suit * RANKS : suit * RANKS + RANKS]
-        held = sum(ranks)
-        if held:
-            gates = all(count >= least for count, least in zip(ranks, _GATES, strict=True))
-            return gates and held == sum(tiles)
+        if all(count >= least for count, least in zip(ranks, _GATES, strict=True)):
+            return sum(ranks) == sum(tiles)
     return False

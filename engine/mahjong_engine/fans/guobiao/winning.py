@@ -8,7 +8,7 @@ from mahjong_engine.fans.facts import DISCARD, HandFacts
 from mahjong_engine.fans.groups import KONG, RUN
 from mahjong_engine.fans.guobiao.names import BIT
 from mahjong_engine.fans.guobiao.options import GuobiaoOptions
-from mahjong_engine.fans.readings import PAIR, Division, HandReading
+from mahjong_engine.fans.readings import PAIR, HandReading
 from mahjong_engine.hand.analysis import shape_waits
 from mahjong_engine.hand.counts import COPIES, RANKS
 from mahjong_engine.hand.patterns import shapes_of
@@ -84,7 +84,7 @@ def concealment_bit(facts: HandFacts, bits: int, options: GuobiaoOptions) -> int
     return BIT["不求人"] if facts.self_drawn else BIT["门前清"]
 
 
-def waits_for_one_kind(facts: HandFacts, options: GuobiaoOptions) -> bool:
+def _waits_for_one_kind(facts: HandFacts, options: GuobiaoOptions) -> bool:
     """Whether the tiles before the win wait for exactly one kind, in the formal sense of G-26."""
     kinds = shape_waits(facts.concealed, shapes_of(facts.patterns))
     if not options.exhausted_wait_counts:
@@ -93,7 +93,7 @@ def waits_for_one_kind(facts: HandFacts, options: GuobiaoOptions) -> bool:
     return len(kinds) == 1
 
 
-def wait_bit(reading: HandReading, winning: int) -> int:
+def _wait_bit(reading: HandReading, winning: int) -> int:
     """The wait fan of the place of the winning tile, if there was but one wait."""
     if reading.place == PAIR:
         return BIT["单钓将"]
@@ -107,8 +107,12 @@ def wait_bit(reading: HandReading, winning: int) -> int:
     return BIT["边张"] if low_edge or high_edge else 0
 
 
-def may_have_wait_fan(division: Division, facts: HandFacts, options: GuobiaoOptions) -> bool:
-    """Whether the shape and the moment allow a wait fan (G-27, G-28)."""
+def wait_bits(reading: HandReading, facts: HandFacts, options: GuobiaoOptions) -> int:
+    """The wait fan that counts, where shape and moment allow one (G-26 to G-28)."""
+    division = reading.division
     if division.pair is None or facts.first_turn == "dealt_hand":
-        return False
-    return division.knitted is None or options.knitted_wait == "ordinary"
+        return 0
+    if division.knitted is not None and options.knitted_wait != "ordinary":
+        return 0
+    bit = _wait_bit(reading, facts.winning)
+    return bit if bit and _waits_for_one_kind(facts, options) else 0

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
+from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated, Any, Final
 
@@ -20,10 +22,13 @@ from mahjong_engine.profiles.reading import (
     shipped_text,
     shipped_titles,
 )
+from mahjong_engine.profiles.reading_chinese import chinese
+from mahjong_engine.profiles.reading_reports import Report
 from mahjong_engine.profiles.reading_schema import profile_schema
 
 profiles = typer.Typer(no_args_is_help=True, help="Rule profiles: YAML documents that describe a room.")
 
+_LANGUAGES: Final[dict[str, Callable[[Report], str]]] = {"en": lambda report: report.message, "zh": chinese}
 _FAULTY: Final = 1
 _UNREADABLE: Final = 2
 _SHORT_SECTIONS: Final = ("room_config", "game_config")
@@ -39,17 +44,20 @@ def register(app: typer.Typer) -> None:
 def check(
     files: list[Path] = typer.Argument(..., metavar="FILE...", help="YAML documents."),
     json_: Annotated[bool, typer.Option("--json", help="Print one JSON object a finding.")] = False,
+    language: Annotated[str, typer.Option(help="Language of the messages: en or zh.")] = "en",
 ) -> None:
     """Check documents completely and print every error and warning with its place and what would be right.
 
     Exits 0 if all are profiles (warnings or not), 1 if one has errors, 2 if one cannot be read.
     """
-    worst = max(_check_one(file, as_json=json_) for file in files)
+    if language not in _LANGUAGES:
+        raise typer.BadParameter(f"{language} is not one of {', '.join(_LANGUAGES)}", param_hint="--language")
+    worst = max(_check_one(file, language, as_json=json_) for file in files)
     if worst:
         raise typer.Exit(worst)
 
 
-def _check_one(file: Path, *, as_json: bool) -> int:
+def _check_one(file: Path, language: str, *, as_json: bool) -> int:
     try:
         text = file.read_text(encoding="utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:
@@ -60,8 +68,9 @@ def _check_one(file: Path, *, as_json: bool) -> int:
     except ProfileError as error:
         reports, outcome = error.reports, _FAULTY
     for report in reports:
-        told: dict[str, Any] = {"file": str(file), **{name: getattr(report, name) for name in report.__slots__}}
-        typer.echo(json.dumps(told, ensure_ascii=False) if as_json else report.format(str(file)))
+        message = _LANGUAGES[language](report)
+        told = {"file": str(file), **asdict(report), "message": message, "hint": report.hint}
+        typer.echo(json.dumps(told, ensure_ascii=False) if as_json else report.format(str(file), message))
     if not outcome and not as_json:
         typer.echo(f"{file}: valid")
     return outcome

@@ -54,11 +54,17 @@ class Report:
     column: int
     message: str
 
-    def format(self, source: str) -> str:
-        """The report line of P-63."""
-        separator = "" if not self.message or self.message.startswith(";") else ": "
+    @property
+    def hint(self) -> str:
+        """What would be right, if the message says it (P-64)."""
+        return self.message.partition("; ")[2].removesuffix("?")
+
+    def format(self, source: str, message: str | None = None) -> str:
+        """The report line of P-63, with the message in another language if one is given."""
+        told = self.message if message is None else message
+        separator = "" if not told or told.startswith(";") else ": "
         subject = f"{self.code} {self.path}" if self.path else self.code
-        return f"{source}:{self.line}:{self.column}: {subject}{separator}{self.message}"
+        return f"{source}:{self.line}:{self.column}: {subject}{separator}{told}"
 
 
 class ProfileError(Exception):

@@ -47,6 +47,13 @@ def test_check_prints_every_error_in_line_order_and_exits_1(club: Path) -> None:
     ]
 
 
+def test_check_speaks_chinese(club: Path) -> None:
+    club.write_text("base: 国标\nroom_config:\n  end_target: 0\n", encoding="utf-8")
+    result = run("check", "--language", "zh", str(club))
+    assert result.output == f"{club}:3:15: E_RANGE room_config.end_target: 0 小于 1\n"
+    assert run("check", "--language", "xx", str(club)).exit_code == 2
+
+
 def test_check_exits_2_if_a_file_cannot_be_read(club: Path, tmp_path: Path) -> None:
     result = run("check", str(club), str(tmp_path / "nowhere.yaml"))
     assert result.exit_code == 2

@@ -122,7 +122,7 @@ class RuledTable:
 
     def asked(self) -> str:
         """The positions with an open decision."""
-        return "".join(sorted((self._wind(seat) for seat, _ in open_asks(self.state)), key="ESWN".index))
+        return "".join(sorted((self.wind(seat) for seat, _ in open_asks(self.state)), key="ESWN".index))
 
     def offers(self, wind: str) -> list[str]:
         """What a position may do besides discarding and passing."""
@@ -169,7 +169,8 @@ class RuledTable:
         self.events += told
         self.state = fold(self.state, told)
 
-    def _wind(self, seat: Seat) -> str:
+    def wind(self, seat: Seat) -> str:
+        """A seat's game position."""
         return "ESWN"[order_of(self.state.playing.carry).index(seat)]
 
     def _find(self, wind: str, words: str) -> Action | None:

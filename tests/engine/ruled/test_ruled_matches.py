@@ -9,10 +9,12 @@ import pytest
 
 from mahjong_engine.bots import bot
 from mahjong_engine.events import DealStarted, MatchStarted
-from mahjong_engine.kernel import fold, new_match, view
+from mahjong_engine.evolution import TURN
+from mahjong_engine.kernel import decide, fold, new_match, open_asks, view
 from mahjong_engine.matches import play_match
 from mahjong_engine.profiles.language.formulas import Formula, read_formula
 from mahjong_engine.profiles.language.settlements import FreeCount, HandAward
+from mahjong_engine.profiles.language.table_rules import TableRules
 from mahjong_engine.profiles.reading import load_profile, shipped_names
 from mahjong_engine.seats import SPECTATOR, Seat
 from mahjong_engine.variants.ruled.match_flow import shared_places
@@ -224,3 +226,54 @@ def test_what_no_match_plays_yet_is_said_before_a_match_begins() -> None:
         "calculator_config.settlement",
         "room_config.starting_score",
     ]
+
+
+@pytest.mark.parametrize(
+    ("case", "components", "discarder", "gains"),
+    [
+        ("GX-02", (8, 3), 1, (35, -19, -8, -8)),
+        ("GX-03", (9, 3), None, (60, -20, -20, -20)),
+        ("GX-04", (24, 0), 1, (48, -32, -8, -8)),
+    ],
+)
+def test_flowers_are_paid_beside_the_minimum(
+    case: str, components: tuple[int, ...], discarder: int | None, gains: tuple[int, ...]
+) -> None:
+    rules = load_profile("国标").options
+    assert isinstance(rules, TableRules)
+    changes = rules.settlement.changes(components, 0, discarder, 4)
+    assert tuple(change[0] for change in changes) == gains, case
+
+
+def to_the_last_tile(table: RuledTable) -> RuledTable:
+    """Let defaults happen until the wall is empty and somebody holds its last tile."""
+    while view(table.state, Seat.FIRST).tiles_left or table.state.windows[-1].moment != TURN:
+        seat, ask = open_asks(table.state)[0]
+        table.state = fold(table.state, decide(table.state, seat, ask.default))
+    return table
+
+
+def test_gx_22_and_g_04_the_last_wall_tile_is_a_flower_and_is_only_discarded() -> None:
+    table = to_the_last_tile(guobiao_table({}, tail="1f"))
+    turn = table.state.playing.turn
+    assert turn is not None
+    mine = table.state.playing.seats[turn.seat]
+    assert mine.drawn is not None
+    assert table.state.tiles.face(mine.drawn) == "1f"
+    assert table.offers(table.wind(turn.seat)) == []
+    table.play(f"{table.wind(turn.seat)} throw 1f")
+    assert table.state.playing.end_reason == "exhaustive_draw"
+
+
+def test_gx_11_the_last_discard_can_only_be_won() -> None:
+    table = to_the_last_tile(guobiao_table({"W": "555666777m888p4m"}, tail="8p"))
+    assert table.asked() == "N", "ninety-one draws from South on end with North"
+    table.play("N throw 8p")
+    assert table.state.playing.end_reason == "exhaustive_draw", "West holds three eights and may not call"
+
+
+def test_gx_21_the_tile_that_replaces_a_kept_flower_is_the_winning_tile() -> None:
+    hands = {"E": "147m258p369s12345z", "S": "234567m99s1239p1f"}
+    table = guobiao_table(hands, draws="8p", tail="7p").play("E throw 5z, S flower 1f, S win")
+    assert table.fans() == {"不求人": 4, "平和": 2, "连六": 1, "老少副": 1, "边张": 1, "花牌": 1}
+    assert table.gains() == (-18, 54, -18, -18)

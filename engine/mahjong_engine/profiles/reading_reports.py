@@ -14,7 +14,7 @@ Place = tuple[int, int]
 
 MOST_REPORTS: Final = 50
 _LONGEST_COMPARED: Final = 100
-_PATH_PARTS: Final = re.compile(r"[0-9]+|[^0-9]+")
+_PATH_PARTS: Final = re.compile(r"\[[0-9]{1,9}\]|\[|[^\[]+")
 _START: Final[Place] = (1, 1)
 
 
@@ -32,7 +32,9 @@ def format_path(path: Path) -> str:
 
 def natural_order(path: str) -> tuple[tuple[str, int], ...]:
     """Sort key of a written key path that puts index 2 before index 10."""
-    return tuple((part, 0) if not part.isdigit() else ("", int(part)) for part in _PATH_PARTS.findall(path))
+    return tuple(
+        ("", int(part[1:-1])) if len(part) > 1 and part[0] == "[" else (part, 0) for part in _PATH_PARTS.findall(path)
+    )
 
 
 def nearest(word: str, words: Iterable[str]) -> str:

@@ -2,13 +2,40 @@
 
 from __future__ import annotations
 
+import copy
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from mahjong_engine.profiles.reading import ProfileError, parse_profile
+from mahjong_engine.profiles.reading import ProfileError, parse_profile, shipped_text, shipped_titles
+from mahjong_engine.profiles.reading_yaml import read_yaml
+from support.placed_yaml import Json, PlacedText
 
+NAMES = ("GUOBIAO", "KANGZHUANG", "JIANYONG", "TEMPLATE")
+VALUES: tuple[Json, ...] = (
+    *(
+        None,
+        0,
+        -1,
+        5,
+        10**12,
+        True,
+        "",
+        "x",
+        [],
+        [[]],
+        {},
+        [0],
+        ["m"],
+        {"a": 1},
+        "国标清一色",
+        [["国标清一色"]],
+        [None],
+    ),
+    *([[None]], [{}], [1, [2]], "a b +", [{"definition": "国标清一色", "display": "x", "score": 1}]),
+)
 HANCHAN = Path(__file__).parents[3] / "engine/mahjong_engine/profiles/shipped/majsoul_hanchan.yaml"
 FRAGMENTS = (
     *("null", "~", "[]", "{}", "[[]]", "-1", "true", '"x"', "1e3", "9" * 5000, "*a", "&a 1", "!!int 3", "0m", "1.5"),
@@ -71,3 +98,39 @@ def test_a_spoiled_document_ends_in_reports(seed: int) -> None:
         refused += [lines for lines in [reports_of(text)] if lines]
     assert all(lines.startswith("x.yaml:") for lines in refused)
     assert len(refused) > 30
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_spoiled_document_of_the_plain_language_ends_in_reports(name: str) -> None:
+    chance = Random(name)
+    texts = [spoiled(spoiled(shipped_text(name), chance), chance) for _ in range(80)]
+    refused = [lines for lines in map(reports_of, texts) if lines]
+    assert all(lines.startswith("x.yaml:") for lines in refused)
+    assert len(refused) > 40
+
+
+def paths_of(value: Json, path: tuple[str | int, ...] = ()) -> Iterator[tuple[str | int, ...]]:
+    """Some key paths of a document: all keys, and the first entries of lists."""
+    yield path
+    inner = value.items() if isinstance(value, dict) else enumerate(value[:6]) if isinstance(value, list) else ()
+    for key, item in inner:
+        yield from paths_of(item, (*path, key))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_any_value_in_any_place_ends_in_reports_or_a_profile(name: str) -> None:
+    chance = Random(name)
+    document = read_yaml(shipped_text(name)).value
+    refused = 0
+    for _ in range(150):
+        spoilt = copy.deepcopy(document)
+        for _ in range(chance.randint(1, 3)):
+            *around, key = chance.choice([path for path in paths_of(spoilt) if path])
+            place = spoilt
+            for part in around:
+                place = place[part]
+            place[key] = copy.deepcopy(chance.choice(VALUES))
+        section = chance.choice(list(spoilt))
+        patch = {"base": shipped_titles()[name], section: spoilt[section]}
+        refused += bool(reports_of(PlacedText(chance.choice([spoilt, patch])).text))
+    assert refused > 75

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import MahjongGB
 
 from mahjong_engine.fans import Group, HandFacts
@@ -27,22 +29,27 @@ def standing(counts: Counts) -> tuple[str, ...]:
     return tuple(TILES[kind] for kind in range(KINDS) for _ in range(counts[kind]))
 
 
+def arguments_of(facts: HandFacts) -> tuple[Any, ...]:
+    """What the library wants to be told of a win, for its detailed answer."""
+    return (
+        packs(facts.melds),
+        standing(facts.concealed),
+        TILES[facts.winning],
+        facts.flowers,
+        facts.self_drawn,
+        facts.visible >= 3,
+        facts.manner == "robbed_kong" or facts.replacement == "kong",
+        facts.last_tile,
+        facts.seat_wind,
+        facts.round_wind,
+        True,
+    )
+
+
 def judged(facts: HandFacts) -> dict[str, tuple[int, int]] | None:
     """Points and count by the library's name of the fan; None for an incomplete hand."""
     try:
-        fans = MahjongGB.MahjongFanCalculator(
-            packs(facts.melds),
-            standing(facts.concealed),
-            TILES[facts.winning],
-            facts.flowers,
-            facts.self_drawn,
-            facts.visible >= 3,
-            facts.manner == "robbed_kong" or facts.replacement == "kong",
-            facts.last_tile,
-            facts.seat_wind,
-            facts.round_wind,
-            True,
-        )
+        fans = MahjongGB.MahjongFanCalculator(*arguments_of(facts))
     except TypeError as error:
         if _NOT_COMPLETE in str(error):
             return None

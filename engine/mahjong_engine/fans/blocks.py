@@ -11,7 +11,6 @@ from mahjong_engine.hand.regular import SPLITS
 Way = tuple[tuple[Group, ...], int | None, tuple[int, ...], tuple[int, ...]]
 """Sets in order, the pair, kinds of runs and kinds of pungs, both ascending: one way to divide tiles."""
 
-_BLOCKS: Final = ((0, RANKS), (RANKS, 2 * RANKS), (2 * RANKS, HONOURS), (HONOURS, KINDS))
 _RUNS: Final = tuple(Group(RUN, kind) for kind in range(KINDS))
 _PUNGS: Final = tuple(Group(PUNG, kind) for kind in range(KINDS))
 _NOTHING: Final[tuple[Way, ...]] = (((), None, (), ()),)
@@ -28,10 +27,8 @@ class BlockWays(dict[Counts, tuple[Way, ...]]):
     def __missing__(self, block: Counts) -> tuple[Way, ...]:
         if len(self) >= _MOST_BLOCKS:
             self.clear()
-        ways = [_way(*split) for split in SPLITS[self.place][block]] if any(block) else list(_NOTHING)
-        if len(ways) > 1:
-            ways.sort(key=_ranks)
-        found = self[block] = tuple(ways)
+        ways = sorted([_way(*split) for split in SPLITS[self.place][block]], key=_ranks)
+        found = self[block] = tuple(ways) if any(block) else _NOTHING
         return found
 
 
@@ -49,30 +46,30 @@ def _ranks(way: Way) -> list[tuple[int, bool]]:
     return [group.rank for group in way[0]]
 
 
-BLOCK_WAYS: Final = tuple(BlockWays(place) for place in range(len(_BLOCKS)))
+BLOCK_WAYS: Final = tuple(BlockWays(place) for place in range(len(SPLITS)))
 """By block: man, pin, sou, honours."""
 
 
 def ways_to_divide(counts: Counts) -> tuple[Way, ...]:
     """Every way to divide concealed tiles into sets and one pair, in the order of P-30.
 
-    Blocks follow each other in that order, and all ways of a block have as many sets: so the ways of the whole are in
-    order when those of each block are.
+    Blocks follow each other in that order, and all ways of a block have as many sets, and a pair or not: so those of
+    the whole are in order when those of each block are.
     """
-    joined = _NOTHING
-    for table, (start, stop) in zip(BLOCK_WAYS, _BLOCKS, strict=True):
-        ways = table[counts[start:stop]]
-        if not ways:
-            return ()
-        if joined is _NOTHING:
-            joined = ways
-        elif ways[0][0] or ways[0][1] is not None:
-            joined = tuple([_join(one, two) for one in joined for two in ways if one[1] is None or two[1] is None])
-    return tuple([way for way in joined if way[1] is not None]) if len(joined) > 1 else _whole(joined)
-
-
-def _whole(joined: tuple[Way, ...]) -> tuple[Way, ...]:
-    return joined if joined and joined[0][1] is not None else ()
+    man, pin, sou, honours = BLOCK_WAYS
+    blocks = (
+        man[counts[:RANKS]],
+        pin[counts[RANKS : 2 * RANKS]],
+        sou[counts[2 * RANKS : HONOURS]],
+        honours[counts[HONOURS:]],
+    )
+    filled = [ways for ways in blocks if ways is not _NOTHING]
+    if len([ways for ways in filled if ways and ways[0][1] is not None]) != 1:
+        return ()
+    joined = filled[0]
+    for ways in filled[1:]:
+        joined = tuple([_join(one, two) for one in joined for two in ways])
+    return joined
 
 
 def _join(one: Way, two: Way) -> Way:

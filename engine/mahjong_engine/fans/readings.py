@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from mahjong_engine.fans.blocks import Way, ways_to_divide
 from mahjong_engine.fans.facts import HandFacts
 from mahjong_engine.fans.groups import RUN, Group
-from mahjong_engine.hand.closed_shapes import orphans_readings
-from mahjong_engine.hand.counts import Counts
+from mahjong_engine.hand.closed_shapes import ORPHANS, orphans_readings
 from mahjong_engine.hand.knitted import KNITTED_SETS, is_unconnected, knitted_in, without_knitted
 from mahjong_engine.hand.loose_pairs import is_loose_pairs
 
@@ -92,8 +91,9 @@ def hand_readings(facts: HandFacts) -> tuple[HandReading, ...]:
     """All readings of the hand by the room's patterns, in the order of P-30; empty if it is no winning hand."""
     found: list[HandReading] = []
     for pattern in facts.patterns:
-        for division in _DIVIDING[pattern](facts.held, facts.melds):
-            found += [HandReading(division, place) for place in _places(division, facts.winning)]
+        for division in _DIVIDING[pattern](facts):
+            for place in _places(division, facts.winning):
+                found.append(HandReading(division, place))  # noqa: PERF401 - a list of its own costs more
     return tuple(found)
 
 
@@ -110,33 +110,33 @@ def _places(division: Division, winning: int) -> list[int]:
     return places
 
 
-def _regular(held: Counts, melds: tuple[Group, ...]) -> list[Division]:
-    return [Division("regular_win", melds, way) for way in ways_to_divide(held)]
+def _regular(facts: HandFacts) -> list[Division]:
+    return [Division("regular_win", facts.melds, way) for way in ways_to_divide(facts.held)]
 
 
-def _seven_pairs(held: Counts, melds: tuple[Group, ...]) -> list[Division]:
-    return [Division("seven_pairs", melds)] if not melds and is_loose_pairs(held) else []
+def _seven_pairs(facts: HandFacts) -> Sequence[Division]:
+    return () if facts.melds or not is_loose_pairs(facts.held) else (Division("seven_pairs", ()),)
 
 
-def _thirteen_orphans(held: Counts, melds: tuple[Group, ...]) -> list[Division]:
-    return [Division("thirteen_orphans", melds)] if not melds and orphans_readings(held, sum(held)) else []
+def _thirteen_orphans(facts: HandFacts) -> Sequence[Division]:
+    held = facts.held
+    is_near = not facts.melds and held.count(1) == len(ORPHANS) - 1
+    return (Division("thirteen_orphans", ()),) if is_near and orphans_readings(held, sum(held)) else ()
 
 
-def _all_unconnected(held: Counts, melds: tuple[Group, ...]) -> list[Division]:
-    if melds or not is_unconnected(held):
-        return []
-    return [Division("all_unconnected", melds)]
+def _all_unconnected(facts: HandFacts) -> Sequence[Division]:
+    return () if facts.melds or not is_unconnected(facts.held) else (Division("all_unconnected", ()),)
 
 
-def _combination_dragon(held: Counts, melds: tuple[Group, ...]) -> list[Division]:
+def _combination_dragon(facts: HandFacts) -> Sequence[Division]:
     found: list[Division] = []
-    for index in knitted_in(held):
-        ways = ways_to_divide(without_knitted(held, index))
-        found += [Division("combination_dragon", melds, way, index) for way in ways]
+    for index in knitted_in(facts.held):
+        ways = ways_to_divide(without_knitted(facts.held, index))
+        found += [Division("combination_dragon", facts.melds, way, index) for way in ways]
     return found
 
 
-_DIVIDING: Final[dict[str, Callable[[Counts, tuple[Group, ...]], list[Division]]]] = {
+_DIVIDING: Final[dict[str, Callable[[HandFacts], Sequence[Division]]]] = {
     "regular_win": _regular,
     "seven_pairs": _seven_pairs,
     "thirteen_orphans": _thirteen_orphans,

@@ -35,6 +35,8 @@ _MASKS: Final = tuple(sum(1 << 8 * kind for kind in kinds) for kinds in KNITTED_
 
 def knitted_in(counts: Counts) -> list[int]:
     """The knitted sets that are complete in the tiles, by index."""
+    if counts.count(0) > KINDS - _SET:
+        return []
     absent = ~present_kinds(counts)
     return [index for index, mask in enumerate(_MASKS) if not mask & absent]
 

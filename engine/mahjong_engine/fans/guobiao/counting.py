@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from mahjong_engine.fans.facts import HandFacts
 from mahjong_engine.fans.guobiao.atoms import division_bits, moment_bits, reading_bits
 from mahjong_engine.fans.guobiao.definitions import ENTRIES, LEAST
-from mahjong_engine.fans.guobiao.names import BIT, FANS, FLOWER, Fan, numbered
+from mahjong_engine.fans.guobiao.names import BIT, FAN_OF_ATOM, FANS, FLOWER, Fan, numbered
 from mahjong_engine.fans.guobiao.options import DEFAULTS, GuobiaoOptions
 from mahjong_engine.fans.readings import HandReading, hand_readings
 
@@ -16,9 +16,6 @@ _MIXED_KONGS: Final = "明暗杠"
 _FLOWER_FAN: Final = next(fan for fan in FANS if fan.name == FLOWER)
 FLOWER_BITS: Final = sum(BIT[numbered(FLOWER, times)] for times in range(1, _FLOWER_FAN.most + 1))
 """The atoms of flowers, which no other fan looks at."""
-_FAN_OF: Final[dict[str, tuple[Fan, int]]] = {
-    numbered(fan.name, times): (fan, times) for fan in FANS for times in range(1, fan.most + 1)
-}
 
 
 class CountedFan(NamedTuple):
@@ -73,24 +70,32 @@ def best_value(facts: HandFacts, options: GuobiaoOptions = DEFAULTS) -> GuobiaoV
 
 @lru_cache(maxsize=1 << 14)
 def counted_fans(atoms: int, mixed_kongs: int) -> tuple[int, tuple[CountedFan, ...]]:
-    """Points and fans of a set of atoms without flowers: of every group of definitions the best one that holds."""
-    best: dict[int, tuple[int, str]] = {}
+    """Points and fans of a set of atoms without flowers: of every group of definitions the best one that holds.
+
+    Bits are numbered in the order of the book, and so are the fans found.
+    """
+    best: dict[int, tuple[int, int]] = {}
     rest = atoms
     while rest:
         bit = rest & -rest
         rest ^= bit
         entry = ENTRIES[bit]
         if not atoms & entry.excluded:
-            score = mixed_kongs if entry.atom == _MIXED_KONGS else entry.score
-            if score > best.get(entry.group, (0, ""))[0]:
-                best[entry.group] = (score, entry.atom)
-    fans = []
-    for score, atom in best.values():
-        fan, times = _FAN_OF[atom]
-        fans.append(CountedFan(fan, score // times, times))
-    fans.sort(key=_number)
-    return sum(score for score, _ in best.values()), tuple(fans)
+            held = best.get(entry.group)
+            if held is None or entry.score > held[1]:
+                best[entry.group] = (bit, entry.score)
+    counted = [_COUNTED[bit] for bit, _ in sorted(best.values())]
+    total = sum([score for _, score in best.values()])
+    if mixed_kongs != _BOOK_MIXED_KONGS and atoms & BIT[_MIXED_KONGS]:
+        counted = [fan._replace(points=mixed_kongs) if fan.fan.name == _MIXED_KONGS else fan for fan in counted]
+        total += mixed_kongs - _BOOK_MIXED_KONGS
+    return total, tuple(counted)
 
 
-def _number(counted: CountedFan) -> int:
-    return counted.fan.number
+_COUNTED: Final = {
+    bit: CountedFan(
+        FAN_OF_ATOM[entry.atom], FAN_OF_ATOM[entry.atom].points, entry.score // FAN_OF_ATOM[entry.atom].points
+    )
+    for bit, entry in ENTRIES.items()
+}
+_BOOK_MIXED_KONGS: Final = FAN_OF_ATOM[_MIXED_KONGS].points

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import permutations
 from typing import Final
 
 from mahjong_engine.fans.guobiao.chows import FIVES, OUTSIDE
 from mahjong_engine.fans.guobiao.names import BIT, numbered
 from mahjong_engine.fans.guobiao.tiles import DRAGON_MASK, HONOUR_MASK, TERMINAL_MASK, WIND_MASK
-from mahjong_engine.hand.counts import HONOURS, RANKS, SUITS
+from mahjong_engine.hand.counts import HONOURS, KINDS, RANKS, SUITS
 
 _ALL: Final = 4
 _THREE: Final = 3
@@ -31,53 +32,46 @@ def pung_bits(pungs: tuple[int, ...]) -> int:
         bits |= BIT["三风刻"] if winds == _THREE else BIT["大四喜"]
     if len(pungs) == _ALL:
         bits |= BIT["碰碰和"]
-    return bits | _number_bits([kind for kind in pungs if kind < HONOURS])
+    return bits | _number_bits(mask) if mask & ~HONOUR_MASK else bits
 
 
-def _number_bits(pungs: list[int]) -> int:
-    bits, pairs = 0, 0
-    held = set(pungs)
-    for rank in range(RANKS):
-        same = len([kind for kind in pungs if kind % RANKS == rank])
-        pairs += same * (same - 1) // 2
-        if same == SUITS:
-            bits |= BIT["三同刻"]
-        if rank + 2 < RANKS:
-            bits |= _row_bits(held, rank)
-    for times in range(1, min(pairs, SUITS) + 1):
+_RANK_BITS: Final = (1 << RANKS) - 1
+_SUIT_ORDERS: Final = tuple(permutations(range(SUITS)))
+
+
+def _number_bits(mask: int) -> int:
+    """Fans of the numbers of pungs, a bit for each rank of each suit."""
+    suits = [mask >> suit * RANKS & _RANK_BITS for suit in range(SUITS)]
+    man, pin, sou = suits
+    bits = BIT["三同刻"] if man & pin & sou else 0
+    for times in range(1, (man & pin).bit_count() + (pin & sou).bit_count() + (sou & man).bit_count() + 1):
         bits |= BIT[numbered("双同刻", times)]
+    for suit in suits:
+        row = suit & suit >> 1 & suit >> 2
+        if row:
+            bits |= BIT["一色四节高"] | BIT["一色三节高"] if row & row >> 1 else BIT["一色三节高"]
+    for one, two, three in _SUIT_ORDERS:
+        if suits[one] & suits[two] >> 1 & suits[three] >> 2:
+            bits |= BIT["三色三节高"]
     return bits
 
 
-def _row_bits(held: set[int], rank: int) -> int:
-    bits = 0
-    for suit in range(SUITS):
-        first = suit * RANKS + rank
-        if held.issuperset((first, first + 1, first + 2)):
-            bits |= BIT["一色三节高"]
-            if rank + _THREE < RANKS and first + _THREE in held:
-                bits |= BIT["一色四节高"]
-    for one in range(SUITS):
-        for two in range(SUITS):
-            three = SUITS - one - two
-            row = (one * RANKS + rank, two * RANKS + rank + 1, three * RANKS + rank + 2)
-            if len({one, two, three}) == SUITS and held.issuperset(row):
-                bits |= BIT["三色三节高"]
-    return bits
+_PAIR_MARKS: Final = tuple(
+    (OUTSIDE if 1 << kind & (TERMINAL_MASK | HONOUR_MASK) else 0)
+    | (FIVES if kind < HONOURS and kind % RANKS == _FIVE else 0)
+    for kind in range(KINDS)
+)
 
 
-@lru_cache(maxsize=1 << 16)
 def pair_bits(pungs: tuple[int, ...], pair: int) -> int:
     """Fans in which the pair takes part beside the pungs."""
-    bits = OUTSIDE if 1 << pair & (TERMINAL_MASK | HONOUR_MASK) else 0
+    bits = _PAIR_MARKS[pair]
     if pair >= HONOURS:
         family = WIND_MASK if 1 << pair & WIND_MASK else DRAGON_MASK
         others = len([kind for kind in pungs if 1 << kind & family])
         if others == family.bit_count() - 1:
             bits |= BIT["小四喜"] if family == WIND_MASK else BIT["小三元"]
-    elif pair % RANKS == _FIVE:
-        bits |= FIVES
-    if len(pungs) == _ALL and all(_is_even(kind) for kind in (*pungs, pair)):
+    elif len(pungs) == _ALL and all(_is_even(kind) for kind in (*pungs, pair)):
         bits |= BIT["全双刻"]
     return bits
 

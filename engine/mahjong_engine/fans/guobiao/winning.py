@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from mahjong_engine.fans.facts import DISCARD, HandFacts
@@ -9,8 +10,7 @@ from mahjong_engine.fans.groups import KONG, RUN
 from mahjong_engine.fans.guobiao.names import BIT
 from mahjong_engine.fans.guobiao.options import GuobiaoOptions
 from mahjong_engine.fans.readings import PAIR, HandReading
-from mahjong_engine.hand.analysis import shape_waits
-from mahjong_engine.hand.counts import COPIES, RANKS
+from mahjong_engine.hand.counts import COPIES, RANKS, Counts
 from mahjong_engine.hand.patterns import shapes_of
 
 _ALL: Final = 4
@@ -84,9 +84,16 @@ def concealment_bit(facts: HandFacts, bits: int, options: GuobiaoOptions) -> int
     return BIT["不求人"] if facts.self_drawn else BIT["门前清"]
 
 
+@lru_cache(maxsize=1 << 12)
+def formal_waits(concealed: Counts, patterns: tuple[str, ...]) -> tuple[int, ...]:
+    """The kinds that complete any of the room's shapes, a fifth copy included."""
+    size = sum(concealed)
+    return tuple({kind for shape in shapes_of(patterns) for kind in shape.waits(concealed, size)})
+
+
 def _waits_for_one_kind(facts: HandFacts, options: GuobiaoOptions) -> bool:
     """Whether the tiles before the win wait for exactly one kind, in the formal sense of G-26."""
-    kinds = shape_waits(facts.concealed, shapes_of(facts.patterns))
+    kinds = formal_waits(facts.concealed, facts.patterns)
     if not options.exhausted_wait_counts:
         spent, winning = facts.everything, facts.winning
         kinds = tuple(kind for kind in kinds if spent[kind] < COPIES or kind == winning)

@@ -1,0 +1,62 @@
+"""国标 hands a second beside the compiled counter ``pymahjonggb``: all readings, the list of fans included.
+
+Hands are distinct and caches empty at the start; the warm figure stands beside. The anchor is asked for its full answer
+(points, counts and both names of every fan); totals are compared.
+"""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import MahjongGB
+
+from benchmarks.rows_hands import HANDS, alternating, empty_caches, row
+from mahjong_engine.fans import HandFacts
+from mahjong_engine.fans.blocks import BLOCK_WAYS
+from mahjong_engine.fans.guobiao import chows, counting, pungs, winning
+from mahjong_engine.fans.guobiao.counting import GuobiaoValue, best_value
+from support.guobiao_library import arguments_of
+from support.guobiao_wins import random_facts
+
+
+def _forget() -> None:
+    empty_caches()
+    for table in BLOCK_WAYS:
+        table.clear()
+    for cached in (chows.chow_bits, pungs.pung_bits, counting.counted_fans, winning.formal_waits):
+        cached.cache_clear()
+
+
+def distinct_wins(seed: int) -> list[HandFacts]:
+    """Wins no two of which have the same tiles, melds and winning tile."""
+    chance = random.Random(seed)
+    found: dict[tuple[object, ...], HandFacts] = {}
+    while len(found) < HANDS:
+        facts = random_facts(chance)
+        found[facts.concealed, facts.winning, facts.melds] = facts
+    return list(found.values())
+
+
+def _theirs(arguments: tuple[Any, ...]) -> Any:  # noqa: ANN401  the library's own answer
+    return MahjongGB.MahjongFanCalculator(*arguments)
+
+
+def _same_total(value: GuobiaoValue | None, fans: Any) -> bool:  # noqa: ANN401  the library's own answer
+    return value is not None and value.total == sum(points * times for points, times, *_ in fans)
+
+
+def guobiao_vs_pymahjonggb() -> list[dict[str, Any]]:
+    """Best readings and their fans a second."""
+    wins = distinct_wins(23)
+    told = [arguments_of(facts) for facts in wins]
+    rows = []
+    _forget()
+    for word in ("", "_warm"):
+        ours, anchor = alternating(best_value, wins, _theirs, told, _same_total)
+        aim = "beside" if word else ">= 0.2"
+        rows.append(row(f"guobiao_vs_pymahjonggb{word}", ours, anchor, "pymahjonggb 1.4.0", "wins/s", aim))
+    return rows
+
+
+ROWS = [guobiao_vs_pymahjonggb]

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from mahjong_bridge.scenes.geometry import Frame
-from mahjong_bridge.scenes.glyphs import LINE_STEP, PIXEL, Span, Words, message_words, words
-from mahjong_bridge.scenes.materials import FACE_GROUND, LABEL_GROUND, LIGHT
+from mahjong_bridge.scenes.glyphs import LINE_STEP, PIXEL, Words, message_words
+from mahjong_bridge.scenes.materials import FACE_GROUND, LABEL_GROUND
 from mahjong_bridge.scenes.nodes import NEAR, Hitbox, Node, Writing
 from mahjong_bridge.scenes.primitives import only
 from mahjong_bridge.scenes.sight import Button, Sitter
@@ -21,7 +21,7 @@ GAP: Final = 0.03
 ROW_WIDTH: Final = 1.5
 ROW_COUNT: Final = 2
 MOST: Final = 10
-"""Buttons of the least width that fit into both rows."""
+"""Buttons of the least width that fit into both rows; who has more choices is shown them by pages."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ DISPLAY_PLAN: Final = ButtonPlan(r=1.20, rows=(0.93, 1.05), prompt=1.17)
 
 @dataclass(frozen=True, slots=True)
 class _Label:
-    button: Button | None
+    button: Button
     words: Words
     scale: float
 
@@ -71,13 +71,10 @@ def button_nodes(frame: Frame, sitter: Sitter, plan: ButtonPlan) -> Iterator[Nod
 
 
 def _labels(sitter: Sitter) -> list[_Label]:
-    """Labels at one greatest width that lets them fit; beyond ten some hide behind a sign (commands remain)."""
+    """Labels at one greatest width that lets them fit."""
     texts = [(button, message_words(button.label, sitter.locale, "ivory")) for button in sitter.buttons]
-    kept: list[tuple[Button | None, Words]] = list(texts)
-    if len(texts) > MOST:
-        kept = [*texts[: MOST - 2], (None, words([[Span("…", LIGHT)]])), texts[-1]]
     for most in (MOST_WIDTH, 0.36, 0.31, (ROW_WIDTH - GAP * (MOST // ROW_COUNT - 1)) / (MOST // ROW_COUNT)):
-        labels = [_Label(button, text, _scale(text, most)) for button, text in kept]
+        labels = [_Label(button, text, _scale(text, most)) for button, text in texts]
         if len(_rows(labels)) <= ROW_COUNT:
             break
     return labels
@@ -106,9 +103,6 @@ def _button(frame: Frame, sitter: Sitter, label: _Label, place: tuple[float, flo
     pose = frame.upright(middle - PIXEL * label.stretch / 2, bottom, plan.r)
     scale = (label.stretch, label.scale)
     audience = only(sitter.player_id)
-    if label.button is None:
-        text = Writing("text", pose, label.words, scale, LABEL_GROUND, view_range=NEAR)
-        return Node(f"more.{int(sitter.seat)}", "label", (text,), audience)
     text = Writing("text", pose, label.words, scale, FACE_GROUND, view_range=NEAR)
     foot = frame.place(middle, bottom, plan.r - label.width / 2)
     box = Hitbox("box", foot, label.width, height, label.button.token)

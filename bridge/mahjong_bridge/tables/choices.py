@@ -39,7 +39,12 @@ class StandUp:
     """Pressing it gives the chair back."""
 
 
-Effect = Act | Arm | SayReady | StandUp
+@dataclass(frozen=True, slots=True)
+class TurnPage:
+    """Pressing it shows the next choices of a decision that has more than fit."""
+
+
+Effect = Act | Arm | SayReady | StandUp | TurnPage
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +82,20 @@ def choices(ask: OpenAsk, faces: Mapping[TileId, Face], armed: bool) -> tuple[Ch
         counted[name] += 1
         (wins if isinstance(offer, Win) else passes if isinstance(offer, Pass) else others).append(choice)
     return (*wins, *others, *passes)
+
+
+def page_of(wanted: tuple[Choice, ...], page: int, most: int) -> tuple[Choice, ...]:
+    """What of the choices a page shows, ``most`` at once; after the last page comes the first again.
+
+    All are shown if they fit. Else every page ends with the button that turns it, and passing stays on all of them.
+    """
+    if len(wanted) <= most:
+        return wanted
+    staying = tuple(choice for choice in wanted if isinstance(choice.effect, Act) and choice.effect.action == Pass())
+    turning = tuple(choice for choice in wanted if choice not in staying)
+    room = max(1, most - 1 - len(staying))
+    start = page % -(-len(turning) // room) * room
+    return (*turning[start : start + room], Choice("more", label("more"), TurnPage()), *staying)
 
 
 def _named(offer: SeatAction, ask: OpenAsk, faces: Mapping[TileId, Face]) -> tuple[str, Message]:

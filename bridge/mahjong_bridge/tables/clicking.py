@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, assert_never
 
 from mahjong_bridge.scenes.sight import TableMode
 from mahjong_bridge.tables import seating
-from mahjong_bridge.tables.choices import Act, Arm, Effect, SayReady, StandUp
+from mahjong_bridge.tables.choices import Act, Arm, Effect, SayReady, StandUp, TurnPage
 from mahjong_bridge.tables.desk import Desk, PressButton, Purpose, TakeStool, TouchTile
 from mahjong_bridge.tables.refusals import Refusal
 from mahjong_bridge.tables.stage import Outcome
@@ -51,6 +51,8 @@ async def _press(actor: TableActor, seat: Seat, player_id: str, effect: Effect) 
             await actor.reseat(seating.set_ready(actor.table, player_id, actor.playing, ready))
         case StandUp():
             await actor.reseat(seating.stand_up(actor.table, player_id, actor.playing))
+        case TurnPage():
+            actor.show.desks[seat].page += 1
         case _:
             assert_never(effect)
 

@@ -9,8 +9,9 @@ import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from mahjong_bridge.scenes.buttons import MOST
 from mahjong_bridge.scenes.sight import Button
-from mahjong_bridge.tables.choices import Choice, choices, own_faces
+from mahjong_bridge.tables.choices import Choice, choices, own_faces, page_of
 from mahjong_bridge.tables.tokens import TokenBook
 from mahjong_engine.actions import Discard
 from mahjong_engine.seats import Seat
@@ -52,6 +53,7 @@ class Desk:
         self.player_id = player_id
         self.lifted: TileId | None = None
         self.armed = False
+        self.page = 0
         self.number: int | None = None
         self.buttons: tuple[Button, ...] = ()
         self.tile_tokens: dict[TileId, str] = {}
@@ -77,7 +79,8 @@ class Desk:
         if self.lifted not in faces:
             self.lifted = None
         self._refresh_tiles(self._touchable(view, faces), list(faces))
-        self._refresh_buttons(choices(ask, faces, self.armed) if ask is not None else table_choices)
+        wanted = choices(ask, faces, self.armed) if ask is not None else table_choices
+        self._refresh_buttons(page_of(wanted, self.page, MOST))
 
     @property
     def tile_ids(self) -> Mapping[TileId, str]:
@@ -99,6 +102,7 @@ class Desk:
         self.buttons = ()
         self._shown = ()
         self.armed = False
+        self.page = 0
 
     def _touchable(self, view: View | None, faces: Mapping[TileId, Face]) -> list[TileId]:
         if not self.armed or view is None or view.own is None or view.own.ask is None:

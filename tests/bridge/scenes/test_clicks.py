@@ -8,6 +8,7 @@ from math import isclose
 
 import pytest
 
+from mahjong_bridge.scenes.buttons import MOST, ROW_COUNT
 from mahjong_bridge.scenes.layout import eye_of, layout, seat_frame
 from mahjong_bridge.scenes.nodes import render
 from mahjong_bridge.scenes.primitives import Block, Box, Primitive, Text, seen_by
@@ -175,11 +176,9 @@ def test_buttons_keep_their_ids_and_tokens_apart() -> None:
                     assert 0.2399 <= shape.width <= 0.4601, name
 
 
-def test_more_than_ten_buttons_keep_the_last_one_and_show_that_some_are_hidden() -> None:
+def test_as_many_buttons_as_a_page_has_fit_into_two_rows() -> None:
     seats = [seat_view(seat) for seat in Seat]
-    table = sight(seats, {Seat.FIRST: ("123456789m1234p", "")}, choices=13)
-    picture = render(layout(table))
-    shown = [key for key in picture if key.startswith("button.") and key.endswith(".box")]
-    assert len(shown) == 9
-    assert "button.0.choice12.box" in shown
-    assert "more.0.text" in picture
+    table = sight(seats, {Seat.FIRST: ("123456789m1234p", "")}, choices=MOST)
+    boxes = [p for key, p in render(layout(table)).items() if key.startswith("button.") and key.endswith(".box")]
+    assert len(boxes) == MOST
+    assert len({round(box.y, 1) for box in boxes}) == ROW_COUNT

@@ -11,6 +11,7 @@ from typing import Annotated, Any, Final
 import typer
 
 from mahjong_bridge.cli.profile_option import PROFILE_HELP, read_profile
+from mahjong_engine.kernel import new_match
 from mahjong_engine.profiles import Profile
 from mahjong_engine.profiles.differences import Difference, differences
 from mahjong_engine.profiles.reading import (
@@ -25,6 +26,7 @@ from mahjong_engine.profiles.reading import (
 from mahjong_engine.profiles.reading_chinese import chinese
 from mahjong_engine.profiles.reading_reports import Report
 from mahjong_engine.profiles.reading_schema import profile_schema
+from mahjong_engine.variants.ruled.playable import UnplayableError
 
 profiles = typer.Typer(no_args_is_help=True, help="Rule profiles: YAML documents that describe a room.")
 
@@ -63,17 +65,30 @@ def _check_one(file: Path, language: str, *, as_json: bool) -> int:
     except (OSError, UnicodeDecodeError) as error:
         typer.echo(f"{file}: cannot be read: {error}", err=True)
         return _UNREADABLE
+    checked: Profile | None = None
     try:
-        reports, outcome = check_profile(text, str(file)).remarks, 0
+        found = check_profile(text, str(file))
+        checked, reports = found.profile, found.remarks
     except ProfileError as error:
-        reports, outcome = error.reports, _FAULTY
+        reports = error.reports
     for report in reports:
         message = _LANGUAGES[language](report)
         told = {"file": str(file), **asdict(report), "message": message, "hint": report.hint}
         typer.echo(json.dumps(told, ensure_ascii=False) if as_json else report.format(str(file), message))
-    if not outcome and not as_json:
-        typer.echo(f"{file}: valid")
-    return outcome
+    if checked is None:
+        return _FAULTY
+    if not as_json:
+        typer.echo(f"{file}: valid{_unplayed(checked)}")
+    return 0
+
+
+def _unplayed(profile: Profile) -> str:
+    """What a sound profile asks for that no match plays yet, as the end of a line."""
+    try:
+        new_match(profile)
+    except UnplayableError as error:
+        return f", but no match of it is played yet: {error}"
+    return ""
 
 
 @profiles.command(name="list")

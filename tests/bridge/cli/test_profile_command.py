@@ -47,6 +47,13 @@ def test_check_prints_every_error_in_line_order_and_exits_1(club: Path) -> None:
     ]
 
 
+def test_check_says_what_no_match_plays_yet(club: Path) -> None:
+    club.write_text("base: 国标\ngame_config: {tactical_call: 2}\n", encoding="utf-8")
+    result = run("check", str(club))
+    assert result.exit_code == 0
+    assert f"{club}: valid, but no match of it is played yet: game_config.tactical_call" in result.output
+
+
 def test_check_speaks_chinese(club: Path) -> None:
     club.write_text("base: 国标\nroom_config:\n  end_target: 0\n", encoding="utf-8")
     result = run("check", "--language", "zh", str(club))

@@ -24,6 +24,7 @@ def waits(
 
     Each line in is an object with id, concealed and melds; concealed may hold the drawn tile, or drawn names it. Each
     line out has id, shanten and waits, and with a drawn tile discards: for every face the shanten and waits it leaves.
-    A case that cannot be read gives a line with error, the run goes on and exits 1.
+    With profiles of fans a case may name seat_wind, round_wind and flowers; values then says what each wait is worth by
+    discard and by self-draw. A case that cannot be read gives a line with error, the run goes on and exits 1.
     """
     run_cases(files or [], profile, answer_wait_case, answer_table_wait_case)

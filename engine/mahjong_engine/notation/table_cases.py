@@ -86,11 +86,12 @@ def read_facts(case: Mapping[str, object], rules: TableRules) -> HandFacts:
     for face in everything:
         if is_red(face):
             raise CaseError(f"{face}: these rules have no red fives")
-    groups = tuple(_group(meld) for meld in melds)
+    groups = tuple(group_of_meld(meld) for meld in melds)
     return _facts(case, HandFacts(counts_of_faces(concealed), kind_of(winning), groups, patterns=rules.patterns))
 
 
-def _group(meld: ScoringMeld) -> Group:
+def group_of_meld(meld: ScoringMeld) -> Group:
+    """A laid-out set as the fans see it."""
     kind = min(kind_of(face) for face in meld.faces)
     if meld.kind == CHII:
         return run(kind)

@@ -182,6 +182,19 @@ def test_waits_with_a_drawn_tile_name_every_discard_and_what_it_leaves() -> None
     assert left == {"1z": ["2z"], "2z": ["1z"]}
 
 
+def test_waits_say_what_they_are_worth_by_discard_and_by_self_draw() -> None:
+    """G-18: two waits stay below the minimum, the third makes a straight."""
+    case = {"concealed": "12345678m234p55z", "seat_wind": "E", "round_wind": "E", "flowers": 1}
+    answer: Any = answer_table_wait_case(case, "GUOBIAO", GUOBIAO)
+    assert [value["tile"] for value in answer["values"]] == answer["waits"] == ["3m", "6m", "9m"]
+    assert answer["values"][2] == {
+        "tile": "9m",
+        "discard": {"win": True, "fan_total": 20},
+        "self_draw": {"win": True, "fan_total": 22},
+    }
+    assert [value["discard"]["win"] for value in answer["values"]] == [False, False, True]
+
+
 def test_a_wait_case_of_a_wrong_size_is_refused() -> None:
     with pytest.raises(CaseError, match="13 or 14 tiles expected"):
         answer_table_wait_case({"concealed": "123m"}, "GUOBIAO", GUOBIAO)

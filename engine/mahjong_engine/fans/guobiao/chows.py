@@ -33,7 +33,11 @@ def chow_bits(runs: tuple[int, ...], five_pair: int) -> int:
     if all(rank in _FIVE_RANKS for rank in ranks):
         bits |= FIVES
     of_four = _four_chow_bits(runs, five_pair) if len(runs) == _ALL else 0
-    triples = [(bit, places) for places in combinations(range(len(runs)), _THREE) if (bit := _triple_bit(runs, places))]
+    triples = [
+        (bit, places)
+        for places in _TRIPLES[len(runs)]
+        if (bit := _triple_bit(runs[places[0]], runs[places[1]], runs[places[2]]))
+    ]
     for bit, _ in triples:
         bits |= bit
     if of_four:
@@ -70,23 +74,21 @@ _WORTH: Final = {
 }
 
 
-def _triple_bit(runs: tuple[int, ...], places: tuple[int, ...]) -> int:
-    one, two, three = (runs[place] for place in places)
+def _triple_bit(one: int, two: int, three: int) -> int:
     if one // RANKS == three // RANKS:
         step = two - one
         if three - two != step:
             return 0
-        if step == _STRAIGHT:
-            return BIT["清龙"]
-        return BIT["一色三同顺"] if step == 0 else BIT["一色三步高"] if step in (1, 2) else 0
+        return _ONE_SUIT.get(step, 0)
     if len({one // RANKS, two // RANKS, three // RANKS}) < SUITS:
         return 0
     low, middle, high = sorted((one % RANKS, two % RANKS, three % RANKS))
-    if low == high:
-        return BIT["三色三同顺"]
-    if high - middle != middle - low:
-        return 0
-    return BIT["花龙"] if middle - low == _STRAIGHT else BIT["三色三步高"] if middle - low == 1 else 0
+    return _THREE_SUITS.get(middle - low, 0) if high - middle == middle - low else 0
+
+
+_ONE_SUIT: Final = {0: BIT["一色三同顺"], 1: BIT["一色三步高"], 2: BIT["一色三步高"], _STRAIGHT: BIT["清龙"]}
+_THREE_SUITS: Final = {0: BIT["三色三同顺"], 1: BIT["三色三步高"], _STRAIGHT: BIT["花龙"]}
+"""Main fans of three chows by the step from each to the next."""
 
 
 def relation(one: int, two: int) -> int | None:
@@ -103,9 +105,11 @@ def relation(one: int, two: int) -> int | None:
 
 def _two_chow_bits(runs: tuple[int, ...], merged: Sequence[tuple[int, ...]]) -> int:
     """A maximum spanning forest of the chows, those of one main fan merged first (G-24)."""
-    edges = [(kind, one, two) for one, two in combinations(range(len(runs)), 2) if (kind := _of(runs, one, two)) >= 0]
+    edges = [(kind, one, two) for one, two in _PAIRS[len(runs)] if (kind := relation(runs[one], runs[two])) is not None]
+    if not edges:
+        return 0
     edges.sort()
-    best = max([_forest(len(runs), edges, places) for places in merged or [()]], key=sum)
+    best = max([_forest(len(runs), edges, places) for places in merged or _NO_MERGER], key=sum)
     bits = 0
     for name, count in zip(_RELATIONS, best, strict=True):
         for times in range(1, count + 1):
@@ -113,9 +117,10 @@ def _two_chow_bits(runs: tuple[int, ...], merged: Sequence[tuple[int, ...]]) -> 
     return bits
 
 
-def _of(runs: tuple[int, ...], one: int, two: int) -> int:
-    found = relation(runs[one], runs[two])
-    return -1 if found is None else found
+_TRIPLES: Final = tuple(tuple(combinations(range(chows), _THREE)) for chows in range(_ALL + 1))
+_PAIRS: Final = tuple(tuple(combinations(range(chows), 2)) for chows in range(_ALL + 1))
+"""Places of three and of two chows, by the number of chows."""
+_NO_MERGER: Final[tuple[tuple[int, ...], ...]] = ((),)
 
 
 def _forest(chows: int, edges: list[tuple[int, int, int]], merged: tuple[int, ...]) -> list[int]:

@@ -9,6 +9,7 @@ from typing import Final
 from mahjong_commands.faults import CommandError
 from mahjong_commands.grammar import (
     COMMANDS,
+    EVERYTHING,
     ROOT,
     ROOT_ALIASES,
     SHAPES,
@@ -83,13 +84,7 @@ def _paths_below(
 def following(words: tuple[str, ...], holds: Holds, surroundings: Surroundings) -> tuple[str, ...]:
     """Words that may follow these (after the root)."""
     if not words:
-        own = None if surroundings.view is None else surroundings.view.own
-        playable = () if own is None or own.ask is None else open_verbs(own.ask)
-        return tuple(
-            dict.fromkeys(
-                spec.verb for spec in COMMANDS if _is_open(spec, surroundings, playable) and may_use(spec, holds)
-            )
-        )
+        return tuple(dict.fromkeys(spec.verb for spec in open_commands(holds, surroundings)))
     entries: list[str] = []
     for spec in specs_of(words[0].lower()):
         depth = len(spec.path)
@@ -101,6 +96,13 @@ def following(words: tuple[str, ...], holds: Holds, surroundings: Surroundings) 
         elif tuple(word.lower() for word in words[1:depth]) == spec.path[1:]:
             entries.extend(_argument_entries(spec, words[depth:], holds, surroundings))
     return tuple(dict.fromkeys(entries))
+
+
+def open_commands(holds: Holds, surroundings: Surroundings) -> tuple[CommandSpec, ...]:
+    """Commands that could do anything for this player now, in the order of the grammar."""
+    own = None if surroundings.view is None else surroundings.view.own
+    playable = () if own is None or own.ask is None else open_verbs(own.ask)
+    return tuple(spec for spec in COMMANDS if _is_open(spec, surroundings, playable) and may_use(spec, holds))
 
 
 def _is_open(spec: CommandSpec, around: Surroundings, playable: Sequence[str]) -> bool:
@@ -178,7 +180,7 @@ def _entries(
         case ParameterType.PROFILE:
             return around.profiles
         case ParameterType.VERB:
-            return tuple(dict.fromkeys(other.verb for other in commands_of(holds)))
+            return (*dict.fromkeys(other.verb for other in commands_of(holds)), EVERYTHING)
         case ParameterType.RULE_KEY:
             return () if around.profile is None else tuple(key.written for key in rule_keys(around.profile))
         case ParameterType.RULE_VALUE:

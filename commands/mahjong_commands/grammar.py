@@ -14,6 +14,8 @@ from typing import Final, Literal
 ROOT: Final = "mahjong"
 ROOT_ALIASES: Final = ("mj",)
 GRAMMAR_VERSION: Final = 1
+EVERYTHING: Final = "all"
+"""Stands for every verb where one asks for help."""
 
 Default = Literal["play", "op"]
 """Who holds a node by default: everybody who plays, or operators."""

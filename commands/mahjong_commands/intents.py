@@ -112,7 +112,7 @@ class SetThinkingTime:
 
 @dataclass(frozen=True, slots=True)
 class ShowHelp:
-    """List the commands, or explain one verb; ``helping.help_messages`` has the texts."""
+    """List what can be done now, all commands or those of one verb; ``helping.help_messages`` has the texts."""
 
     verb: str | None
 

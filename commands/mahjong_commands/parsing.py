@@ -11,6 +11,7 @@ from typing import Final
 from mahjong_commands.faults import CommandError, FaultCode, fault, hint
 from mahjong_commands.grammar import (
     COMMANDS,
+    EVERYTHING,
     ROOT,
     ROOT_ALIASES,
     SHAPES,
@@ -166,7 +167,8 @@ def read_value(parameter: Parameter, text: str) -> object:
             is_level = _LEVEL.fullmatch(text) is not None and text.lower() not in _RESERVED
             return text.lower() if is_level else _unreadable(text, "level", hint("level"))
         case ParameterType.VERB:
-            return text.lower() if specs_of(text.lower()) else _unknown_verb(text)
+            word = text.lower()
+            return word if word == EVERYTHING or specs_of(word) else _unknown_verb(text)
         case ParameterType.RULE_VALUE | ParameterType.RULE_KEY:
             return text
         case ParameterType.NAME | ParameterType.TABLE | ParameterType.PROFILE:

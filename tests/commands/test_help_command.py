@@ -1,31 +1,73 @@
-"""Help lists what one may use."""
+"""Help says what can be done now; the rest is one word away."""
 
 from __future__ import annotations
 
+import pytest
+
+from mahjong_commands.completion import complete
 from mahjong_commands.faults import CommandError
-from mahjong_commands.grammar import COMMANDS, all_permissions
-from mahjong_commands.helping import help_messages
+from mahjong_commands.grammar import COMMANDS, all_permissions, play_permissions
+from mahjong_commands.helping import MOST_LINES, help_messages
+from mahjong_commands.interpreting import Surroundings
 from mahjong_commands.messages import plain
+from mahjong_commands.play import is_play_verb
+from support.commanders import CLAIM, FREE, SEATED, TURN
+
+REST = "/mahjong help all  All commands; /mahjong help <verb> explains one."
 
 
-def test_help_lists_exactly_the_commands_one_may_use() -> None:
-    lines = help_messages(None, frozenset({"mahjong.play.chii", "mahjong.rule.show"}).__contains__)
+def said(verb: str | None, nodes: frozenset[str], surroundings: Surroundings = FREE) -> list[str]:
+    lines = help_messages(verb, nodes.__contains__, surroundings)
     assert not isinstance(lines, CommandError)
-    assert [plain(line).split("  ")[0] for line in lines] == [
-        "Mahjong commands",
-        "/mahjong rule [key] [value]",
-        "/mahjong chii <tile_a> <tile_b>",
-    ]
-    everything = help_messages(None, all_permissions().__contains__)
-    assert not isinstance(everything, CommandError)
-    assert len(everything) == len(COMMANDS) + 1
+    return [plain(line) for line in lines]
 
 
-def test_help_explains_one_verb() -> None:
-    lines = help_messages("profile", all_permissions().__contains__)
-    assert not isinstance(lines, CommandError)
-    assert [plain(line) for line in lines] == [
+def usages(lines: list[str]) -> list[str]:
+    return [line.split("  ")[0].removeprefix("/mahjong ") for line in lines]
+
+
+def test_all_lists_exactly_the_commands_one_may_use() -> None:
+    lines = said("all", frozenset({"mahjong.play.chii", "mahjong.rule.show"}))
+    assert usages(lines) == ["Mahjong commands", "rule [key] [value]", "chii <tile_a> <tile_b>"]
+    assert len(said("all", all_permissions())) == len(COMMANDS) + 1
+
+
+def test_a_verb_is_explained() -> None:
+    assert said("profile", all_permissions()) == [
         "/mahjong profile show [profile]  Show the rule profile of your table, or another one.",
         "/mahjong profile use <profile>  Play by another rule profile from the next match on.",
     ]
-    assert isinstance(help_messages("fly", all_permissions().__contains__), CommandError)
+    assert isinstance(help_messages("fly", all_permissions().__contains__, FREE), CommandError)
+
+
+def test_somebody_who_sits_nowhere_is_told_how_to_join() -> None:
+    lines = said(None, play_permissions())
+    assert lines[0] == "What you can do now"
+    assert usages(lines[1:-1]) == ["list", "join [table] [seat]", "profile show [profile]", "help [verb]"]
+    assert lines[-1] == REST
+
+
+@pytest.mark.parametrize(
+    ("surroundings", "first"),
+    [
+        (TURN, ["discard <tile>", "riichi <index>", "tsumo", "kan <tile>", "kyuushu"]),
+        (CLAIM, ["ron", "chii <tile_a> <tile_b>", "pon [tile_a] [tile_b]", "skip"]),
+        (SEATED, []),
+    ],
+)
+def test_what_answers_the_open_decision_comes_first_and_nothing_else_of_play(
+    surroundings: Surroundings, first: list[str]
+) -> None:
+    shown = usages(said(None, play_permissions(), surroundings)[1:-1])
+    assert shown[: len(first)] == first
+    assert not [usage for usage in shown[len(first) :] if is_play_verb(usage.split()[0])]
+
+
+@pytest.mark.parametrize("surroundings", [FREE, SEATED, TURN, CLAIM])
+@pytest.mark.parametrize("nodes", [play_permissions(), all_permissions()])
+def test_it_is_short_and_says_what_completion_offers(surroundings: Surroundings, nodes: frozenset[str]) -> None:
+    lines = said(None, nodes, surroundings)
+    assert len(lines) <= MOST_LINES
+    offered = complete("mahjong ", nodes.__contains__, surroundings).entries
+    assert {usage.split()[0] for usage in usages(lines[1:-1])} <= set(offered)
+    assert lines[-1] == REST

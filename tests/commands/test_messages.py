@@ -39,8 +39,8 @@ def test_styles_and_clicks_are_explicit_fields() -> None:
             "extra": [
                 {"text": " "},
                 {
-                    "text": "/mahjong help lists all commands.",
-                    "click_event": {"action": "run_command", "command": "/mahjong help"},
+                    "text": "/mahjong help all lists all commands.",
+                    "click_event": {"action": "run_command", "command": "/mahjong help all"},
                 },
             ],
         },

@@ -121,7 +121,7 @@ def test_commands_of_operators_are_refused_to_players(line: str, arguments: dict
         (
             "mahjong xyzzy",
             FaultCode.UNKNOWN_COMMAND,
-            "“xyzzy”: there is no such command. /mahjong help lists all commands.",
+            "“xyzzy”: there is no such command. /mahjong help all lists all commands.",
         ),
         (
             "mahjong ski",

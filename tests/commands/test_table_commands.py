@@ -33,6 +33,7 @@ from mahjong_engine.seats import Seat
         ("profile use EMA", intents.UseProfile("EMA")),
         ("help", intents.ShowHelp(None)),
         ("help kan", intents.ShowHelp("kan")),
+        ("help ALL", intents.ShowHelp("all")),
     ],
 )
 def test_a_command_about_a_table_becomes_its_intent(line: str, intent: intents.Intent) -> None:

@@ -87,7 +87,7 @@ class CommandDesk:
             case intents.ListTables():
                 reply(self._list(stage))
             case intents.ShowHelp(verb=verb):
-                reply(_lines(help_messages(verb, holds)))
+                reply(_lines(help_messages(verb, holds, around)))
             case intents.ShowProfile(profile=name):
                 reply(self._show_profile(name, actor))
             case intents.ShowRules(key=key):

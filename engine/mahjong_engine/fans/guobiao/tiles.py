@@ -18,70 +18,70 @@ def mask_of(text: str) -> int:
     return mask
 
 
-def _ranks(digits: str) -> int:
-    return mask_of(f"{digits}m{digits}p{digits}s")
-
-
 def _spread(mask: int) -> int:
     """The same kinds, a byte each, as ``present_kinds`` has them."""
     return sum(1 << 8 * kind for kind in range(KINDS) if mask >> kind & 1)
 
 
-SUIT_MASKS: Final = tuple(((1 << RANKS) - 1) << suit * RANKS for suit in range(SUITS))
 WIND_MASK: Final = mask_of("1234z")
 DRAGON_MASK: Final = mask_of("567z")
 HONOUR_MASK: Final = WIND_MASK | DRAGON_MASK
-TERMINAL_MASK: Final = _ranks("19")
+TERMINAL_MASK: Final = mask_of("19m19p19s")
 
 _GREEN: Final = mask_of("23468s6z")
 _REVERSIBLE: Final = mask_of("1234589p245689s5z")
-_ONLY: Final = (
-    (BIT["绿一色"], _GREEN),
-    (BIT["字一色"], HONOUR_MASK),
-    (BIT["清幺九"], TERMINAL_MASK),
-    (BIT["推不倒"], _REVERSIBLE),
-    (BIT["断幺"], _ranks("2345678")),
-    (BIT["全大"], _ranks("789")),
-    (BIT["全中"], _ranks("456")),
-    (BIT["全小"], _ranks("123")),
-    (BIT["大于五"], _ranks("6789")),
-    (BIT["小于五"], _ranks("1234")),
+_BYTE: Final = 8
+_SUIT_WIDTH: Final = _BYTE * RANKS
+_ONE_SUIT: Final = (1 << _SUIT_WIDTH) - 1
+_NOT_GREEN: Final = ~_spread(_GREEN)
+_NOT_REVERSIBLE: Final = ~_spread(_REVERSIBLE)
+_WINDS: Final = _spread(WIND_MASK)
+_DRAGONS: Final = _spread(DRAGON_MASK)
+_SIMPLE_RANKS: Final = _spread(mask_of("2345678m"))
+_NUMBERS: Final = (
+    (BIT["清幺九"], "19"),
+    (BIT["断幺"], "2345678"),
+    (BIT["全大"], "789"),
+    (BIT["全中"], "456"),
+    (BIT["全小"], "123"),
+    (BIT["大于五"], "6789"),
+    (BIT["小于五"], "1234"),
 )
-"""Fans of hands that hold no other kinds than these."""
+"""Fans of hands without honours that hold no other numbers than these."""
 
 
-_SPREAD_ONLY: Final = tuple((bit, ~_spread(allowed)) for bit, allowed in _ONLY)
-"""The kinds that each of these fans forbids, a byte each."""
+def _number_fans() -> dict[int, int]:
+    found: dict[int, int] = {}
+    allowed = [(bit, mask_of(f"{numbers}m")) for bit, numbers in _NUMBERS]
+    for ranks in range(1, 1 << RANKS):
+        found[_spread(ranks)] = BIT["无字"] | sum(bit for bit, mask in allowed if not ranks & ~mask)
+    return found
+
+
+_BY_NUMBERS: Final = _number_fans()
+"""By the numbers that occur, a byte each: the fans of a hand without honours."""
+_COLOURS: Final = ((BIT["字一色"], 0), (BIT["混一色"], BIT["清一色"]), (BIT["缺一门"], BIT["缺一门"]), (0, 0))
+"""By the number of suits: the fan with honours and without."""
 
 
 def tile_bits(everything: Counts) -> int:
     """The fans of the tiles alone, whatever the shape."""
     present = present_kinds(everything)
-    bits = 0
-    for bit, forbidden in _SPREAD_ONLY:
-        if not present & forbidden:
-            bits |= bit
-    return bits | _colour_bits(present)
-
-
-_MAN, _PIN, _SOU = (_spread(mask) for mask in SUIT_MASKS)
-_WINDS, _DRAGONS, _HONOURS, _TERMINALS, _SIMPLES = (
-    _spread(mask) for mask in (WIND_MASK, DRAGON_MASK, HONOUR_MASK, TERMINAL_MASK, _ranks("2345678"))
-)
-
-
-def _colour_bits(present: int) -> int:
-    suits = bool(present & _MAN) + bool(present & _PIN) + bool(present & _SOU)
-    honours = present & _HONOURS
-    bits = 0 if honours else BIT["无字"]
-    if suits == 1:
-        bits |= BIT["混一色"] if honours else BIT["清一色"]
-    elif suits == 2:
-        bits |= BIT["缺一门"]
-    elif suits == SUITS and present & _WINDS and present & _DRAGONS:
-        bits |= BIT["五门齐"]
-    if honours and not present & _SIMPLES and present & _TERMINALS:
-        bits |= BIT["混幺九"]
+    man, pin, sou = present & _ONE_SUIT, present >> _SUIT_WIDTH & _ONE_SUIT, present >> 2 * _SUIT_WIDTH & _ONE_SUIT
+    numbers = man | pin | sou
+    suits = bool(man) + bool(pin) + bool(sou)
+    if not present >> SUITS * _SUIT_WIDTH:
+        bits = _BY_NUMBERS[numbers] | _COLOURS[suits][1]
+    else:
+        bits = _COLOURS[suits][0]
+        if suits == SUITS and present & _WINDS and present & _DRAGONS:
+            bits |= BIT["五门齐"]
+        if suits and not numbers & _SIMPLE_RANKS:
+            bits |= BIT["混幺九"]
+    if not present & _NOT_GREEN:
+        bits |= BIT["绿一色"]
+    if not present & _NOT_REVERSIBLE:
+        bits |= BIT["推不倒"]
     return bits
 
 

@@ -16,6 +16,7 @@ from mahjong_engine.hand.patterns import shapes_of
 _ALL: Final = 4
 _LAST_COPY: Final = 3
 _EDGE: Final = 6
+_FEWEST: Final = 2
 _CONCEALED_PUNG_FANS: Final = (0, 0, BIT["双暗刻"], BIT["三暗刻"], BIT["四暗刻"])
 _KONG_FANS: Final = {
     (0, 1): BIT["明杠"],
@@ -30,6 +31,8 @@ _BY_NUMBER_OF_KONGS: Final = {3: BIT["三杠"], 4: BIT["四杠"]}
 
 def kong_bits(facts: HandFacts) -> int:
     """The fan of the number and sort of kongs."""
+    if not facts.melds:
+        return 0
     kongs = [meld.is_open for meld in facts.melds if meld.form == KONG]
     if not kongs:
         return 0
@@ -40,8 +43,12 @@ def kong_bits(facts: HandFacts) -> int:
 def concealed_pung_bits(reading: HandReading, facts: HandFacts) -> int:
     """The fan of the number of concealed pungs; one that another's tile completed is open (G-29)."""
     division = reading.division
-    count = len([group for group in division.sets if group.form != RUN])
-    count += len([meld for meld in division.melds if not meld.is_open])
+    count = len(division.pungs)
+    if count < _FEWEST:
+        return 0
+    for meld in division.melds:
+        if meld.is_open and meld.form != RUN:
+            count -= 1
     place = reading.place
     if count and place >= 0 and not facts.self_drawn and division.sets[place].form != RUN:
         count -= 1

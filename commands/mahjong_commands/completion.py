@@ -23,7 +23,7 @@ from mahjong_commands.parsing import MODES, Holds, commands_of, may_use, needed_
 from mahjong_commands.play import is_play_verb, open_verbs
 from mahjong_commands.rules import find_rule, rule_keys, suggested_values
 from mahjong_commands.words import seat_word, tile_word
-from mahjong_engine.actions import CallMeld, Discard
+from mahjong_engine.actions import CallMeld, Discard, SetAside
 from mahjong_engine.melds import ANKAN, CHII, KAKAN, PON
 from mahjong_engine.seats import Seat
 from mahjong_engine.tiles import Face, TileId, display_order
@@ -208,6 +208,8 @@ def _play_entries(verb: str, given: Sequence[str], own: OwnView) -> Sequence[str
         return tuple(str(index) for index, tile in enumerate(hand) if tile.tile in legal)
     if verb == "discard":
         return _words_of(faces[offer.tile] for offer in discards)
+    if verb == "aside":
+        return _words_of(faces[offer.tile] for offer in offers if isinstance(offer, SetAside))
     calls = [offer.tiles for offer in offers if isinstance(offer, CallMeld) and offer.kind in _KINDS_OF_VERB[verb]]
     if verb == "kan":
         return _words_of(faces[tiles[0]] for tiles in calls)

@@ -157,6 +157,7 @@ COMMANDS: Final[tuple[CommandSpec, ...]] = (
     ),
     CommandSpec(("minkan",), "mahjong.play.minkan", "play"),
     CommandSpec(("kan",), "mahjong.play.kan", "play", (_required("tile", _T.TILE),)),
+    CommandSpec(("aside",), "mahjong.play.aside", "play", (_required("tile", _T.TILE),)),
     CommandSpec(("kyuushu",), "mahjong.play.kyuushu", "play"),
     CommandSpec(("skip",), "mahjong.play.skip", "play"),
     CommandSpec(("help",), "mahjong.help.show", "play", (_optional("verb", _T.VERB),)),

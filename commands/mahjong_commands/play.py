@@ -14,7 +14,7 @@ from mahjong_commands.intents import Play
 from mahjong_commands.messages import Message, Tile
 from mahjong_commands.parsing import Command
 from mahjong_commands.reasons import why_no_call, why_no_discard, why_no_riichi, why_no_win
-from mahjong_engine.actions import Abort, CallMeld, Discard, Pass, SeatAction, Win
+from mahjong_engine.actions import Abort, CallMeld, Discard, Pass, SeatAction, SetAside, Win
 from mahjong_engine.melds import ANKAN, CHII, DAIMINKAN, KAKAN, PON
 from mahjong_engine.tiles import Face, TileId, display_order, is_red, kind_of
 from mahjong_engine.views import OpenAsk, OwnTile, OwnView, View
@@ -156,7 +156,7 @@ def _read_ron(position: Position, _: Mapping[str, object]) -> SeatAction | Comma
 def _win(position: Position) -> SeatAction | CommandError:
     if Win() in position.ask.offers:
         return Win()
-    return _not_offered(position, why_no_win(position.own, position.is_turn), _open_choices(position))
+    return _not_offered(position, why_no_win(position.view, position.own, position.is_turn), _open_choices(position))
 
 
 def _read_chii(position: Position, arguments: Mapping[str, object]) -> SeatAction | CommandError:
@@ -217,6 +217,18 @@ def _read_kan(position: Position, arguments: Mapping[str, object]) -> SeatAction
     return _not_offered(position, why_no_call(position.view, position.is_turn, ANKAN), _open_choices(position))
 
 
+def _read_aside(position: Position, arguments: Mapping[str, object]) -> SeatAction | CommandError:
+    """A flower or a north exposed for a replacement (P-20, R-810)."""
+    offers = [offer for offer in position.ask.offers if isinstance(offer, SetAside)]
+    for offer in offers:
+        if position.face(offer.tile) == arguments["tile"]:
+            return offer
+    if offers:
+        choices = tuple(Tile(position.face(offer.tile)) for offer in offers)
+        return _not_offered(position, "aside_tile", hint("one_of", choices=choices))
+    return _not_offered(position, "aside", _open_choices(position))
+
+
 def _read_kyuushu(position: Position, _: Mapping[str, object]) -> SeatAction | CommandError:
     """R-948."""
     action = Abort("kyuushu_kyuuhai")
@@ -239,6 +251,7 @@ READERS: Final[Mapping[str, Reader]] = {
     "pon": _read_pon,
     "minkan": _read_minkan,
     "kan": _read_kan,
+    "aside": _read_aside,
     "kyuushu": _read_kyuushu,
     "skip": _read_skip,
 }
@@ -282,6 +295,8 @@ def _verb_of(offer: SeatAction, *, is_turn: bool) -> str | None:
             return "tsumo" if is_turn else "ron"
         case CallMeld(kind=kind):
             return _VERB_OF_CALL.get(kind)
+        case SetAside():
+            return "aside"
         case Abort():
             return "kyuushu"
         case Pass():

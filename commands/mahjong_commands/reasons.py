@@ -17,14 +17,16 @@ def own_seat(view: View) -> SeatView | None:
     return view.seats[view.viewer] if isinstance(view.viewer, Seat) else None
 
 
-def why_no_win(own: OwnView, is_turn: bool) -> str:
-    """Furiten (R-221), no yaku (R-402), or a hand that is not complete (R-401)."""
+def why_no_win(view: View, own: OwnView, is_turn: bool) -> str:
+    """Furiten (R-221), no yaku (R-402), too few points (P-29), or a hand that is not complete (R-401)."""
     ask = own.ask
     tile = own.drawn.face if is_turn and own.drawn is not None else None if ask is None else ask.on
     completes = tile is not None and any(kind_of(tile) == kind_of(wait) for wait in own.waits)
     if not completes:
         return "win_incomplete"
-    return "win_furiten" if own.furiten and not is_turn else "win_no_yaku"
+    if own.furiten and not is_turn:
+        return "win_furiten"
+    return "win_too_few" if view.patterns else "win_no_yaku"
 
 
 def why_no_discard(view: View, own: OwnView, is_turn: bool) -> str:

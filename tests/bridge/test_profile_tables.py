@@ -25,32 +25,31 @@ async def choose_guobiao(client: ShimClient) -> None:
     await sit_and_start(client, TABLE, ["alice"])
 
 
-class FlowerPlayer(ScriptedPlayer):
-    """Exposes every flower by its button before anything else."""
+async def expose(client: ShimClient, way: str) -> None:
+    """Set the first flower aside that is offered, by its button or by typing."""
+    if way == "typed":
+        assert await client.type("alice", f"aside {client.pushed['alice']['aside'][0]}") == "ok"
+        return
+    token = button(client.scenes[TABLE], "alice", "set_aside")
+    assert token is not None
+    before = client.pushed["alice"]
+    assert (await client.click("alice", TABLE, token)).ok
+    await client.until(lambda: client.pushed["alice"] is not before)
 
-    async def expose(self, client: ShimClient) -> bool:
-        token = button(client.scenes[TABLE], self.name, "set_aside")
-        if token is None:
-            return False
-        before = client.pushed[self.name]
-        assert (await client.click(self.name, TABLE, token)).ok
-        await client.until(lambda: client.pushed[self.name] is not before or client.is_over)
-        return True
 
-
-async def test_a_flower_is_exposed_by_its_button_and_lies_beside_the_river(tmp_path: Path) -> None:
+@pytest.mark.parametrize("way", ["button", "typed"])
+async def test_a_flower_is_set_aside_and_lies_beside_the_river(tmp_path: Path, way: str) -> None:
     async with served(tmp_path, quick(seeds=3)) as engine, connected(engine, "alice") as client:
         await choose_guobiao(client)
-        alice = FlowerPlayer("alice")
-        actor = actor_of(engine)
-        for _ in range(200):
-            await client.until(lambda: client.is_over or alice.line(client) is not None)
+        alice = ScriptedPlayer("alice")
+        await client.until(lambda: alice.line(client) is not None)
+        while "aside" not in client.pushed["alice"][""]:
             assert not client.is_over, "no flower in a whole match"
-            if await alice.expose(client):
-                break
             await client.type("alice", str(alice.line(client)))
+            await client.until(lambda: client.is_over or alice.line(client) is not None)
+        await expose(client, way)
         await client.catch_up()
-        seen = actor.views[Seat.FIRST]
+        seen = actor_of(engine).views[Seat.FIRST]
         assert seen.profile == "GUOBIAO"
         assert len(seen.seats[Seat.FIRST].aside) == 1
         assert any("Alice sets a tile aside" in line for _, line in client.chat)

@@ -39,10 +39,10 @@ def table_acts(state: MatchState, *actions: TableAction) -> MatchState:
     return state
 
 
-def positions(seed: int, steps: int) -> Iterator[View]:
+def positions(seed: int, steps: int, profile: str = "MAJSOUL_TONPUU") -> Iterator[View]:
     """Views with an open ask, over several deals; even seeds like calls, odd ones walk towards winning hands."""
     chance = random.Random(seed)
-    state = table_acts(new_match(load_profile("MAJSOUL_TONPUU")), StartMatch())
+    state = table_acts(new_match(load_profile(profile)), StartMatch())
     for _ in range(steps):
         asks = open_asks(state)
         if not asks:
@@ -105,7 +105,8 @@ def test_every_offer_can_be_typed_and_every_completion_is_legal() -> None:
     met: set[str] = set()
     long_walks = (positions(seed, steps=200) for seed in range(12))
     first_turns = (positions(seed, steps=6) for seed in range(101, 301, 2))
-    for seen in chain.from_iterable((*long_walks, *first_turns)):
+    with_flowers = (positions(seed, steps=150, profile="GUOBIAO") for seed in (0, 2))
+    for seen in chain.from_iterable((*long_walks, *first_turns, *with_flowers)):
         surroundings = Surroundings(view=seen, seated=True)
         assert seen.own is not None
         assert seen.own.ask is not None

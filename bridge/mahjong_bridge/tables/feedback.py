@@ -121,7 +121,8 @@ def deal_lines(result: DealResult, names: Sequence[str], head: Message) -> Itera
     yield text("result.title", round=head, reason=Message(f"mahjong.game.end.{result.reason}"))
     for win in result.wins:
         yield _win_line(win, names)
-        yield text("result.items", items=tuple(_item(item) for item in win.items))
+        if win.items:
+            yield text("result.items", items=tuple(_item(item) for item in win.items))
     if result.under_indicators and result.wins:
         yield text("result.under_indicators", tiles=tuple(Tile(face) for face in result.under_indicators))
     if result.tenpai and not result.wins:

@@ -78,9 +78,7 @@ def _begin_turn(
 def _match_started(state: MatchState, event: told.MatchStarted) -> MatchState:
     return cast(
         "MatchState",
-        state.replace(
-            started=True, points=event.points, pool=event.pool, dealer=event.dealer, carry=dict(event.carry)
-        ),
+        state.replace(started=True, points=event.points, pool=event.pool, dealer=event.dealer, carry=dict(event.carry)),
     )
 
 

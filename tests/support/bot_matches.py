@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
+from multiprocessing import get_context
 
 from mahjong_engine.actions import BindSeed, CallMeld, Discard, SeatAction, StartDeal, StartMatch, Win
 from mahjong_engine.bots import bot
@@ -76,5 +77,6 @@ def play_against_three(matches: int, processes: int = 2) -> list[tuple[int, Coun
     """Place, choices and decision seconds of a normal bot in each match; its seat changes from match to match."""
     share = -(-matches // processes)
     parts = [range(start, min(start + share, matches)) for start in range(0, matches, share)]
-    with ProcessPoolExecutor(processes) as pool:
+    # Started anew, not forked: a fork inherits the tests' gRPC pollers without their threads and waits for those for ever.
+    with ProcessPoolExecutor(processes, mp_context=get_context("spawn")) as pool:
         return [row for rows in pool.map(_against_three, parts) for row in rows]

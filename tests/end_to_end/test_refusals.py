@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -16,6 +17,7 @@ from support.ordered_play import NAMES, OrderedPlay, seat_everybody
 pytestmark = [pytest.mark.minecraft, pytest.mark.slow, pytest.mark.timeout(180)]
 
 FIRST, SECOND = NAMES[0], NAMES[1]
+ANSWER_SECONDS = 10.0
 
 
 class Session:
@@ -48,14 +50,22 @@ class Session:
         return self.game.tap.ask(shim_pb2.ConnectRequest(click=click)).click_reply
 
     def last_code(self, name: str, after: int) -> str:
-        """The code of the newest answer a player got after that many answers."""
-        assert self.game.tap is not None
+        """The code of the newest answer a player gets after that many answers; waits for one on a busy machine."""
         player = self.game.player_id(name)
-        for response in self.game.tap.replies[: after - 1 if after else None : -1]:
-            reply = response.click_reply if response.HasField("click_reply") else response.command_reply
-            if reply.player_id == player:
-                return reply.code
+        deadline = time.monotonic() + ANSWER_SECONDS
+        while time.monotonic() < deadline:
+            codes = [reply.code for reply in self._replies(after) if reply.player_id == player]
+            if codes:
+                return codes[-1]
+            time.sleep(0.02)
         raise AssertionError(f"{name} got no answer")
+
+    def _replies(self, after: int) -> list[shim_pb2.ClickReply | shim_pb2.CommandReply]:
+        assert self.game.tap is not None
+        return [
+            response.click_reply if response.HasField("click_reply") else response.command_reply
+            for response in self.game.tap.replies[after:]
+        ]
 
     @property
     def answers(self) -> int:

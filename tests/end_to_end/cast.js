@@ -61,12 +61,11 @@ const calls = {
     const hit = seatOf(name).player.hitTowards(point)
     return hit && { entity: hit.entity?.id, block: hit.block?.position, at: hit.at }
   },
-  /** What the view the server gave the player meets. */
+  /** How far away the entity is that the view the server gave the player meets; entities come after the ground. */
   async ahead ({ name }) {
     const { player } = seatOf(name)
-    await player.until(() => player.hitTowards(player.ahead()), 10000, 'something in view')
-    const hit = player.hitTowards(player.ahead())
-    return { kind: hit.entity?.kind ?? hit.block.name, at: hit.at }
+    const hit = await player.until(() => { const met = player.hitTowards(player.ahead()); return met?.entity && met }, 10000, 'entity in view')
+    return { kind: hit.entity.kind, at: hit.at }
   },
   async clickPoint ({ name, point, left, sneaking }) { return (await seatOf(name).player.click(point, { left, sneaking })) !== null },
   async attackEntity ({ name, id }) { seatOf(name).player.bot._client.write('attack', { entityId: id }) },
@@ -91,6 +90,11 @@ const calls = {
   async clickTile ({ name, face }) {
     const seat = seatOf(name)
     await seat.clickBox(seat.see().table.hand.find((tile) => tile.face === face).box)
+  },
+  async waitActionBar ({ name }) { const { player } = seatOf(name); return player.until(() => player.actionBar, 10000, 'text in the action bar') },
+  async waitBossBar ({ name }) {
+    const { player } = seatOf(name)
+    return player.until(() => player.bossBars.size && [...player.bossBars.values()], 10000, 'boss bar')
   },
   async waitAnswer ({ name, heard }) {
     const { player } = seatOf(name)

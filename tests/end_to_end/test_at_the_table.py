@@ -56,9 +56,12 @@ def test_a_sneaking_click_puts_a_lifted_tile_back(play: OrderedPlay) -> None:
 
 def test_what_may_be_discarded_is_what_is_offered_to_be_typed(play: OrderedPlay) -> None:
     turn = to_discard(play)
-    words = play.game.players.call("complete", name=turn["name"], text="/mahjong discard ")["words"]
-    assert words
-    assert {HONOURS.get(word, word) for word in words if not word.isdigit()} == set(turn["hand"])
+
+    def offered() -> set[str]:
+        words = play.game.players.call("complete", name=turn["name"], text="/mahjong discard ")["words"]
+        return {HONOURS.get(word, word) for word in words if not word.isdigit()}
+
+    play.game.wait(lambda: offered() == set(turn["hand"]), "offer of exactly the hand")
 
 
 def test_holding_the_sneak_key_stands_up_and_a_click_sits_down_again(play: OrderedPlay) -> None:

@@ -158,7 +158,7 @@ def test_a_click_out_of_turn_is_refused_to_the_clicker(session: Session) -> None
         session.game.players.call("clickTile", name=other, face=face)
         session.game.players.call("settle", name=other)
         assert session.last_code(other, before) == "not_your_decision"
-        assert session.game.players.see(other)["actionBar"]
+        assert session.game.players.call("waitActionBar", name=other)
 
 
 @pytest.mark.parametrize("line", ["/mahjong discard {own}", "/mahjong tsumo", "/mahjong skip"])

@@ -24,8 +24,7 @@ def test_a_watcher_reads_the_public_bar_and_a_seated_player_his_own_only(new_gam
     game.players.call("sit", name=PLAYER, near=stool_of(DISPLAY, 0), centre=(DISPLAY.x, DISPLAY.z))
     game.players.call("press", name=PLAYER, meaning="ready")
     game.players.call("waitHand", name=PLAYER)
-    game.wait(lambda: bool(game.players.see(WATCHER)["bossBars"]), "the watcher's bar")
-    (seen,) = game.players.see(WATCHER)["bossBars"]
+    (seen,) = game.players.call("waitBossBar", name=WATCHER)
     assert PUBLIC.fullmatch(str(seen)), seen
-    (own,) = game.players.see(PLAYER)["bossBars"]
+    (own,) = game.players.call("waitBossBar", name=PLAYER)
     assert "dora" not in str(own)

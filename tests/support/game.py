@@ -33,6 +33,8 @@ FAST_TICKS: Final = 60
 _LEAVE: Final = "-Dmahjong.untilInputEnds=true"
 """Parts whose input ends do so too: nothing is left running even where the tests themselves are killed."""
 _READY_SECONDS: Final = 60.0
+_SCENE_SECONDS: Final = 5.0
+"""How long a picture may be on its way through relay, server and connection."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,7 +174,13 @@ class Game:
         return "\n".join(f"--- {part.name}\n{part.tail()}" for part in parts)
 
     def unlike_scene(self, names: Sequence[str]) -> list[str]:
-        """Where clients' live entities and the engine's primitives are not the same, one to one."""
+        """Where clients' live entities and the engine's primitives are not the same, one to one, and do not become so."""
+        end = time.monotonic() + _SCENE_SECONDS
+        while (found := self._unlike_now(names)) and time.monotonic() < end:
+            time.sleep(0.1)
+        return found
+
+    def _unlike_now(self, names: Sequence[str]) -> list[str]:
         assert self.tap is not None
         pictures = list(self.tap.pictures.values())
         found = []

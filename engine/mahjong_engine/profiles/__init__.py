@@ -15,7 +15,8 @@ class Profile:
 
     ``name`` is what people type, ``document`` the canonical JSON of the resolved document with ``digest`` its SHA-256
     in hex; ``options`` is the variant's own frozen value (riichi: ``RiichiOptions``). ``wall`` is the declared wall,
-    one face of two characters after the other. Times are seconds.
+    one face of two characters after the other. Times are seconds. ``words`` names the set of words its texts are told
+    in (``riichi``: pon, tsumo, ...); a set without texts of its own uses the common ones.
     """
 
     name: str
@@ -31,3 +32,4 @@ class Profile:
     deal_break: Literal["dice", "none"]
     commit: bool
     reveal: Literal["match", "deal"]
+    words: str = "plain"

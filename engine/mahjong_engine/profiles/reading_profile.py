@@ -19,6 +19,9 @@ from mahjong_engine.variants.riichi.presets import PRESETS
 RIICHI_VARIANT: Final = "riichi"
 RULED_VARIANT: Final = "ruled"
 """The variant that plays documents of the plain language."""
+RIICHI_WORDS: Final = "riichi"
+PLAIN_WORDS: Final = "plain"
+"""Word sets of texts."""
 
 _RIICHI_PLAY: Final = {"last_discard": "win_only"}
 
@@ -33,7 +36,8 @@ def riichi_profile(
     play = {**defaults_of(PlayBlock), **_RIICHI_PLAY, **blocks["play"]}
     deal = {**defaults_of(DealBlock), **blocks["deal"]}
     extensions = {"play": play, "deal": deal, "riichi": written_block(preset, options)}
-    return _profile(name or custom_name(preset, options), RIICHI_VARIANT, options, merged, extensions, sections)
+    named = name or custom_name(preset, options)
+    return _profile(named, (RIICHI_VARIANT, RIICHI_WORDS), options, merged, extensions, sections)
 
 
 def plain_profile(
@@ -46,7 +50,7 @@ def plain_profile(
     if "guobiao" in blocks:
         false_win = {**defaults_of(FalseWinBlock), **blocks["guobiao"].get("false_win", {})}
         extensions["guobiao"] = {**defaults_of(GuobiaoBlock), **blocks["guobiao"], "false_win": false_win}
-    return _profile(name, RULED_VARIANT, rules, merged, extensions, sections)
+    return _profile(name, (RULED_VARIANT, PLAIN_WORDS), rules, merged, extensions, sections)
 
 
 def custom_name(preset: str, options: RiichiOptions) -> str:
@@ -61,7 +65,7 @@ def defaults_of(model: type[BaseModel]) -> dict[str, Any]:
 
 def _profile(
     name: str,
-    variant: str,
+    variant_and_words: tuple[str, str],
     options: RiichiOptions | TableRules,
     merged: dict[str, Any],
     extensions: Sections,
@@ -76,6 +80,7 @@ def _profile(
         }
     )
     room, game, deal = sections[ROOM], sections[GAME], extensions["deal"]
+    variant, words = variant_and_words
     return Profile(
         name=name,
         variant=variant,
@@ -90,4 +95,5 @@ def _profile(
         deal_break=deal["break"],
         commit=deal["commit"],
         reveal=deal["reveal"],
+        words=words,
     )

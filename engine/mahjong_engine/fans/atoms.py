@@ -6,30 +6,42 @@ from collections.abc import Callable
 from typing import Final
 
 from mahjong_engine.fans.facts import HandFacts
+from mahjong_engine.fans.parts import HandParts
 from mahjong_engine.fans.readings import HandReading
 
 AtomSet = int
 """The atoms that hold: bit ``n`` is the ``n``-th name of the family."""
 
 
+def _no_part(parts: HandParts) -> AtomSet:  # noqa: ARG001  one shape for all families
+    return 0
+
+
 class AtomFamily:
     """The atoms of one prefix. ``names`` are given without the prefix; their order numbers the bits."""
 
-    __slots__ = ("bits", "names", "prefix", "truths")
+    __slots__ = ("bits", "names", "of_parts", "prefix", "truths")
 
     prefix: Final[str]
     names: Final[tuple[str, ...]]
     truths: Final[Callable[[HandReading, HandFacts], AtomSet]]
     """The atoms that hold of a reading; ask for every reading of ``readings.hand_readings``."""
+    of_parts: Final[Callable[[HandParts], AtomSet]]
+    """The atoms of sets that hold of a part of a hand (zuhe.md Z-15); none where a family has no such atoms."""
     bits: Final[dict[str, AtomSet]]
     """The bit of each name, under its full name: ``国标清一色``."""
 
     def __init__(
-        self, prefix: str, names: tuple[str, ...], truths: Callable[[HandReading, HandFacts], AtomSet]
+        self,
+        prefix: str,
+        names: tuple[str, ...],
+        truths: Callable[[HandReading, HandFacts], AtomSet],
+        of_parts: Callable[[HandParts], AtomSet] = _no_part,
     ) -> None:
         self.prefix = prefix
         self.names = names
         self.truths = truths
+        self.of_parts = of_parts
         self.bits = {prefix + name: 1 << place for place, name in enumerate(names)}
 
     def holding(self, atoms: AtomSet) -> tuple[str, ...]:

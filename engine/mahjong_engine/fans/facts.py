@@ -28,12 +28,12 @@ class HandFacts:
     on the dealer's very first discard, no kong before it; ``before_own_discard`` = otherwise before the own first
     discard, nothing called. Winds are 0 to 3 for east to north. ``visible`` counts the copies of the winning kind that
     everybody sees at that moment, without the winning tile (G-30); ``flowers`` the exposed ones. ``patterns`` are the
-    shapes of the room, in order.
+    shapes of the room, in order. ``has_discarded`` is false before the winner's first discard, whatever was called.
     """
 
     __slots__ = (
-        "concealed", "everything", "first_turn", "flowers", "held", "kong_chain", "last_tile", "manner", "melds",
-        "patterns", "replacement", "round_wind", "seat_wind", "visible", "winning",
+        "concealed", "everything", "first_turn", "flowers", "has_discarded", "held", "kong_chain", "last_tile",
+        "manner", "melds", "patterns", "replacement", "round_wind", "seat_wind", "visible", "winning",
     )  # fmt: skip
 
     concealed: Final[Counts]
@@ -46,6 +46,7 @@ class HandFacts:
     kong_chain: Final[int]
     last_tile: Final[bool]
     first_turn: Final[FirstTurn]
+    has_discarded: Final[bool]
     visible: Final[int]
     flowers: Final[int]
     patterns: Final[tuple[str, ...]]
@@ -67,6 +68,7 @@ class HandFacts:
         kong_chain: int = 0,
         last_tile: bool = False,
         first_turn: FirstTurn = "no",
+        has_discarded: bool = True,
         visible: int = 0,
         flowers: int = 0,
         patterns: tuple[str, ...] = ALL_PATTERNS,
@@ -81,6 +83,7 @@ class HandFacts:
         self.kong_chain = kong_chain
         self.last_tile = last_tile
         self.first_turn = first_turn
+        self.has_discarded = has_discarded
         self.visible = visible
         self.flowers = flowers
         self.patterns = patterns

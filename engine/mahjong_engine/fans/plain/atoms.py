@@ -7,8 +7,10 @@ from functools import lru_cache
 from typing import Final
 
 from mahjong_engine.fans.atoms import AtomFamily, AtomSet
+from mahjong_engine.fans.concealment import concealed_pungs
 from mahjong_engine.fans.facts import DISCARD, ROBBED_KONG, HandFacts
-from mahjong_engine.fans.groups import KONG, RUN
+from mahjong_engine.fans.groups import KONG, Group
+from mahjong_engine.fans.parts import HandParts
 from mahjong_engine.fans.plain.names import BIT, NAMES_BY_PREFIX
 from mahjong_engine.fans.plain.sets import chow_bits, outside_bits, pung_bits
 from mahjong_engine.fans.plain.tiles import (
@@ -23,6 +25,7 @@ from mahjong_engine.fans.readings import HandReading
 from mahjong_engine.hand.counts import HONOURS
 
 _SETS: Final = 4
+_NO_KIND: Final = -1
 _SHAPES: Final[Mapping[str, int]] = {"seven_pairs": BIT["七对"], "thirteen_orphans": BIT["十三幺"]}
 
 
@@ -34,7 +37,7 @@ def plain_bits(reading: HandReading, facts: HandFacts) -> AtomSet:
         return bits
     runs, pungs, pair = division.runs, division.pungs, division.pair
     bits |= chow_bits(runs) | pung_bits(pungs) | honour_bits(pungs, pair, facts.seat_wind)
-    bits |= at_least_concealed(_concealed_pungs(reading, facts))
+    bits |= at_least_concealed(concealed_pungs(reading, facts))
     if division.pattern != "regular_win":
         return bits
     if has_all_five_types(facts.everything):
@@ -46,12 +49,21 @@ def plain_bits(reading: HandReading, facts: HandFacts) -> AtomSet:
     return bits | outside_bits(runs, pungs, pair)
 
 
+def plain_bits_of_parts(parts: HandParts) -> AtomSet:
+    """The plain atoms of sets that hold of a part of a hand."""
+    pair = _NO_KIND if parts.pair is None else parts.pair
+    bits = chow_bits(parts.runs) | pung_bits(parts.pungs) | honour_bits(parts.pungs, pair, parts.seat_wind)
+    return bits | at_least_concealed(parts.concealed_pungs) | _kong_bits(parts.melds)
+
+
+def _kong_bits(melds: tuple[Group, ...]) -> int:
+    kongs = [meld for meld in melds if meld.form == KONG]
+    return at_least_kongs(len(kongs)) | (0 if all(kong.is_open for kong in kongs) else BIT["暗杠"])
+
+
 def _manner_bits(facts: HandFacts) -> int:
     """Atoms of how the hand was won and of its melds."""
-    kongs = [meld for meld in facts.melds if meld.form == KONG]
-    bits = at_least_kongs(len(kongs))
-    if any(not kong.is_open for kong in kongs):
-        bits |= BIT["暗杠"]
+    bits = _kong_bits(facts.melds)
     if not any(meld.is_open for meld in facts.melds):
         bits |= BIT["门前清"]
     if facts.self_drawn:
@@ -71,14 +83,6 @@ def _first_turn_bits(facts: HandFacts) -> int:
     return BIT["天和"] if facts.first_turn == "dealt_hand" and facts.manner != DISCARD else 0
 
 
-def _concealed_pungs(reading: HandReading, facts: HandFacts) -> int:
-    """Concealed pungs and kongs; one that another's tile completed is open."""
-    standing = sum(group.form != RUN for group in reading.division.sets)
-    completed = reading.winning_set
-    opened = completed is not None and completed.form != RUN and not facts.self_drawn
-    return standing - opened + sum(not meld.is_open for meld in facts.melds)
-
-
 @lru_cache(maxsize=1)
 def plain_atoms() -> tuple[AtomFamily, ...]:
     """The families of 模板, 康众 and 兼用卡."""
@@ -92,4 +96,9 @@ def _family(prefix: str, names: tuple[str, ...]) -> AtomFamily:
     def selected(bits: int) -> int:
         return sum(own for bit, own in chosen if bits & bit)
 
-    return AtomFamily(prefix, names, lambda reading, facts: selected(plain_bits(reading, facts)))
+    return AtomFamily(
+        prefix,
+        names,
+        lambda reading, facts: selected(plain_bits(reading, facts)),
+        lambda parts: selected(plain_bits_of_parts(parts)),
+    )

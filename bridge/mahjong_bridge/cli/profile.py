@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
-from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated, Any, Final
 
@@ -23,14 +21,12 @@ from mahjong_engine.profiles.reading import (
     shipped_text,
     shipped_titles,
 )
-from mahjong_engine.profiles.reading_chinese import chinese
-from mahjong_engine.profiles.reading_reports import Report
 from mahjong_engine.profiles.reading_schema import profile_schema
+from mahjong_engine.profiles.saying import LANGUAGES
 from mahjong_engine.variants.ruled.playable import UnplayableError
 
 profiles = typer.Typer(no_args_is_help=True, help="Rule profiles: YAML documents that describe a room.")
 
-_LANGUAGES: Final[dict[str, Callable[[Report], str]]] = {"en": lambda report: report.message, "zh": chinese}
 _FAULTY: Final = 1
 _UNREADABLE: Final = 2
 _SHORT_SECTIONS: Final = ("room_config", "game_config")
@@ -46,14 +42,14 @@ def register(app: typer.Typer) -> None:
 def check(
     files: list[Path] = typer.Argument(..., metavar="FILE...", help="YAML documents."),
     json_: Annotated[bool, typer.Option("--json", help="Print one JSON object a finding.")] = False,
-    language: Annotated[str, typer.Option(help="Language of the messages: en or zh.")] = "en",
+    language: Annotated[str, typer.Option(help="Language of the messages: en or zh.")] = LANGUAGES[0],
 ) -> None:
     """Check documents completely and print every error and warning with its place and what would be right.
 
     Exits 0 if all are profiles (warnings or not), 1 if one has errors, 2 if one cannot be read.
     """
-    if language not in _LANGUAGES:
-        raise typer.BadParameter(f"{language} is not one of {', '.join(_LANGUAGES)}", param_hint="--language")
+    if language not in LANGUAGES:
+        raise typer.BadParameter(f"{language} is not one of {', '.join(LANGUAGES)}", param_hint="--language")
     worst = max(_check_one(file, language, as_json=json_) for file in files)
     if worst:
         raise typer.Exit(worst)
@@ -72,9 +68,8 @@ def _check_one(file: Path, language: str, *, as_json: bool) -> int:
     except ProfileError as error:
         reports = error.reports
     for report in reports:
-        message = _LANGUAGES[language](report)
-        told = {"file": str(file), **asdict(report), "message": message, "hint": report.hint}
-        typer.echo(json.dumps(told, ensure_ascii=False) if as_json else report.format(str(file), message))
+        told = {"file": str(file), **report.as_data(language)}
+        typer.echo(json.dumps(told, ensure_ascii=False) if as_json else report.format(str(file), language))
     if checked is None:
         return _FAULTY
     if not as_json:

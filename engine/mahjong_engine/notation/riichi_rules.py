@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from mahjong_engine.notation.case_fields import CaseError
 from mahjong_engine.profiles.riichi_options import contradictions, option_value_fault, to_option_value
+from mahjong_engine.profiles.saying import said
 from mahjong_engine.variants.riichi.options import OPTION_WORDS, RiichiOptions
 
 BASE: Final = "base"
@@ -58,9 +59,9 @@ def ruled_options(rules: object, variant: str, options: RiichiOptions) -> Riichi
             raise CaseError(f"unknown key 'rules.{key}'")
         today = _SHARED_VALUES[key](value) if key in _SHARED_VALUES else value
         if fault := option_value_fault(name, today):
-            raise CaseError(f"rules.{key}: {fault.message}")
+            raise CaseError(f"rules.{key}: {said(fault.text)}")
         changes[name] = to_option_value(today)
     changed = replace(options, **changes)
-    for _, message in contradictions(changed) if changes else ():
-        raise CaseError(f"rules: {message}")
+    for _, text in contradictions(changed) if changes else ():
+        raise CaseError(f"rules: {said(text)}")
     return changed

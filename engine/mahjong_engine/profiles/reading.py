@@ -15,6 +15,7 @@ from mahjong_engine.profiles import Profile
 from mahjong_engine.profiles.reading_document import LANGUAGE_VERSION, CheckedDocument, check_document
 from mahjong_engine.profiles.reading_reports import Findings, ProfileError, Report, nearest
 from mahjong_engine.profiles.reading_yaml import PlacedDocument, YamlError, read_yaml
+from mahjong_engine.profiles.texts import say
 
 __all__ = [
     "LANGUAGE_VERSION",
@@ -74,14 +75,13 @@ def check_file(name_or_path: str) -> CheckedDocument:
     """Read a file and keep its warnings and notes; raises ``ProfileError``, also if there is no such file."""
     path = FilePath(name_or_path)
     if path.suffix not in {".yaml", ".yml"} and not path.is_file():
-        known = ", ".join(_SHIPPED)
-        hint = nearest(name_or_path.upper(), _SHIPPED)
-        message = f"no profile and no file of that name{hint}; known: {known}"
-        raise ProfileError(name_or_path, (Report("E_BASE", "error", "base", 1, 1, message),))
+        remedies = nearest(name_or_path.upper(), _SHIPPED), say("known", names=", ".join(_SHIPPED))
+        report = Report("E_BASE", "error", "base", 1, 1, say("no_such_profile", *remedies))
+        raise ProfileError(name_or_path, (report,))
     try:
         text = path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        report = Report("E_YAML", "error", "", 1, 1, f"the file cannot be read: {error}")
+        report = Report("E_YAML", "error", "", 1, 1, say("file_unreadable", reason=str(error)))
         raise ProfileError(name_or_path, (report,)) from error
     return check_profile(text, name_or_path)
 
@@ -111,7 +111,7 @@ def _checked(text: str, source: str, name: str) -> CheckedDocument:
         placed = read_yaml(text)
     except YamlError as error:
         path = ".".join(str(part) for part in error.path)
-        report = Report("E_YAML", "error", path, *error.place, error.message)
+        report = Report("E_YAML", "error", path, *error.place, error.text)
         raise ProfileError(source, (report,)) from error
     return _resolved(placed, source, name)
 

@@ -8,6 +8,7 @@ from mahjong_engine.profiles.reading_relations import CALCULATOR, EXTENSIONS, GA
 from mahjong_engine.profiles.reading_reports import Findings, Path
 from mahjong_engine.profiles.reading_riichi import RIICHI
 from mahjong_engine.profiles.riichi_wall import riichi_wall, same_pieces
+from mahjong_engine.profiles.texts import Text, as_written, say
 from mahjong_engine.tiles import RED_FIVES, Face
 from mahjong_engine.variants.riichi.options import RiichiOptions
 
@@ -48,8 +49,8 @@ def check_agreement(
 ) -> None:
     """Report every ``E_RIICHI`` between the plain sections and the options."""
     if options.players not in SUPPORTED_PLAYERS:
-        message = f"riichi for {options.players} players is not supported yet; 4 are"
-        findings.error("E_RIICHI", (*RIICHI, "preset"), message, with_=(RIICHI,))
+        text = say("riichi_players_not_supported", players=options.players)
+        findings.error("E_RIICHI", (*RIICHI, "preset"), text, with_=(RIICHI,))
     _check_facts(sections, options, findings)
     if wall:
         _check_wall(wall, options, findings)
@@ -57,19 +58,19 @@ def check_agreement(
     _check_parts(sections.get(CALCULATOR, {}), findings)
     for key in ("end_type", "end_target"):
         if findings.is_written((ROOM, key)):
-            findings.warning("W_END_UNUSED", (ROOM, key), "riichi.md decides when a match ends")
+            findings.warning("W_END_UNUSED", (ROOM, key), say("end_unused"))
 
 
 def _disagree(path: Path, is_: Any, option: str, value: Any, right: Any, findings: Findings) -> None:
-    other = (*RIICHI, option)
-    message = f"{_json(is_)} contradicts extensions.riichi {option} {_json(value)}; write {_json(right)}"
-    findings.error("E_RIICHI", path, message, with_=(other, (*RIICHI, "preset"), RIICHI))
+    remedy = say("write", right=as_written(right))
+    text = say("contradicts_option", remedy, value=as_written(is_), option=option, other=as_written(value))
+    findings.error("E_RIICHI", path, text, with_=((*RIICHI, option), (*RIICHI, "preset"), RIICHI))
 
 
 def _check_facts(sections: dict[str, dict[str, Any]], options: RiichiOptions, findings: Findings) -> None:
     game, room = sections.get(GAME, {}), sections.get(ROOM, {})
     if game.get("riichi") == 0:
-        findings.error("E_RIICHI", (GAME, "riichi"), "0, but extensions.riichi is there; write 1", with_=(RIICHI,))
+        findings.error("E_RIICHI", (GAME, "riichi"), say("riichi_is_there", say("write", right=1)), with_=(RIICHI,))
     players = game.get("max_player")
     if players is not None and players != options.players:
         _disagree(PLAYERS, players, "players", options.players, options.players, findings)
@@ -88,28 +89,24 @@ def _check_facts(sections: dict[str, dict[str, Any]], options: RiichiOptions, fi
 def _check_wall(wall: tuple[Face, ...], options: RiichiOptions, findings: Findings) -> None:
     red = sum(face in RED_FIVES for face in wall)
     if red != options.red_five:
-        message = f"{red} red fives contradict extensions.riichi red_five {options.red_five}"
-        findings.error("E_RIICHI", WALL, message, with_=((*RIICHI, "red_five"), (*RIICHI, "preset"), RIICHI))
+        text = say("red_fives_contradict", number=red, other=options.red_five)
+        findings.error("E_RIICHI", WALL, text, with_=((*RIICHI, "red_five"), (*RIICHI, "preset"), RIICHI))
     elif not findings.is_faulty(WALL) and not same_pieces(wall, riichi_wall(options.players, options.red_five)):
         pieces = len(riichi_wall(options.players, options.red_five))
-        message = f"not the {pieces} pieces of riichi: four of each kind, red fives in place of fives"
-        findings.error("E_RIICHI", WALL, message, with_=(RIICHI,))
+        findings.error("E_RIICHI", WALL, say("not_the_riichi_wall", pieces=pieces), with_=(RIICHI,))
 
 
 def _check_fixed(sections: dict[str, dict[str, Any]], play: dict[str, Any], findings: Findings) -> None:
     for path, right in _FIXED:
         value = sections.get(str(path[0]), {}).get(str(path[1]), right)
         if value != right:
-            message = f"riichi.md allows only {_json(right)} here, got {_json(value)}"
-            findings.error("E_RIICHI", path, message, with_=(RIICHI,))
+            findings.error("E_RIICHI", path, _only(right, value), with_=(RIICHI,))
     suits = sections.get(GAME, {}).get("allow_chi")
     if suits is not None and sorted(suits) != ["m", "p", "s"]:
-        message = f"riichi.md allows only [m, p, s] here, got {_json(suits)}"
-        findings.error("E_RIICHI", (GAME, "allow_chi"), message, with_=(RIICHI,))
+        findings.error("E_RIICHI", (GAME, "allow_chi"), _only(["m", "p", "s"], suits), with_=(RIICHI,))
     for key, right in _FIXED_PLAY.items():
         if play.get(key, right) != right:
-            path = (EXTENSIONS, "play", key)
-            findings.error("E_RIICHI", path, f"riichi.md allows only {right} here, got {play[key]}", with_=(RIICHI,))
+            findings.error("E_RIICHI", (EXTENSIONS, "play", key), _only(right, play[key]), with_=(RIICHI,))
 
 
 def _check_parts(calculator: dict[str, Any], findings: Findings) -> None:
@@ -118,24 +115,17 @@ def _check_parts(calculator: dict[str, Any], findings: Findings) -> None:
         if named is None:
             continue
         if named.name != "x_riichi":
-            message = f"extensions.riichi needs x_riichi here, got {named.name}"
-            findings.error("E_RIICHI", (CALCULATOR, part, "name"), message, with_=(RIICHI,))
+            text = say("riichi_part_needed", name=named.name)
+            findings.error("E_RIICHI", (CALCULATOR, part, "name"), text, with_=(RIICHI,))
+        surplus = say("unknown_key", say("no_parameters", name="x_riichi"))
         for key in named.params:
-            findings.error(
-                "E_UNKNOWN_KEY", (CALCULATOR, part, "params", key), "; x_riichi has no parameters", at_key=True
-            )
+            findings.error("E_UNKNOWN_KEY", (CALCULATOR, part, "params", key), surplus, at_key=True)
     if calculator.get("combinations"):
-        message = "must be [] with the scorer x_riichi (P-61)"
-        findings.error("E_RIICHI", (CALCULATOR, "combinations"), message, with_=(RIICHI,))
+        findings.error("E_RIICHI", (CALCULATOR, "combinations"), say("no_combinations"), with_=(RIICHI,))
     patterns = calculator.get("patterns")
     if patterns is not None and sorted(patterns) != _PATTERNS and not findings.is_faulty((CALCULATOR, "patterns")):
-        message = f"riichi.md allows only {_json(_PATTERNS)} here"
-        findings.error("E_RIICHI", (CALCULATOR, "patterns"), message, with_=(RIICHI,))
+        findings.error("E_RIICHI", (CALCULATOR, "patterns"), _only(_PATTERNS, patterns), with_=(RIICHI,))
 
 
-def _json(value: Any) -> str:
-    if isinstance(value, bool):
-        return str(value).lower()
-    if isinstance(value, list):
-        return "[" + ", ".join(_json(item) for item in value) + "]"
-    return str(value) if value != "" else '""'
+def _only(right: Any, value: Any) -> Text:
+    return say("riichi_allows_only", right=as_written(right), value=as_written(value))

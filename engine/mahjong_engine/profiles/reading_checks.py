@@ -10,6 +10,13 @@ from pydantic import GetCoreSchemaHandler, GetJsonSchemaHandler
 from pydantic_core import CoreSchema, PydanticCustomError
 from pydantic_core.core_schema import no_info_after_validator_function
 
+from mahjong_engine.profiles.texts import Text, counted, say
+
+
+def refused(code: str, text: Text) -> PydanticCustomError:
+    """A refusal that carries the report's code and text through pydantic."""
+    return PydanticCustomError(code, "refused", {"text": text})
+
 
 class Checked:
     """A check of a value that strict typing has let through; ``schema`` says the same in JSON Schema."""
@@ -32,7 +39,7 @@ def between(low: int, high: int) -> Checked:
 
     def check(value: int) -> int:
         if not low <= value <= high:
-            raise PydanticCustomError("E_RANGE", f"{value} is not in {low}..{high}")
+            raise refused("E_RANGE", say("not_in_range", value=value, low=low, high=high))
         return value
 
     return Checked(check, minimum=low, maximum=high)
@@ -43,7 +50,7 @@ def at_least(low: int) -> Checked:
 
     def check(value: int) -> int:
         if value < low:
-            raise PydanticCustomError("E_RANGE", f"{value} is below {low}")
+            raise refused("E_RANGE", say("too_small", value=value, low=low))
         return value
 
     return Checked(check, minimum=low)
@@ -54,9 +61,9 @@ def text_length(least: int, most: int) -> Checked:
 
     def check(value: str) -> str:
         if len(value) > most:
-            raise PydanticCustomError("E_LENGTH", f"{len(value)} characters, at most {most} are allowed")
+            raise refused("E_LENGTH", say("too_long", number=len(value), most=most))
         if len(value) < least:
-            raise PydanticCustomError("E_LENGTH", f"{len(value)} characters, at least {least} are needed")
+            raise refused("E_LENGTH", say("too_short", number=len(value), least=least))
         return value
 
     return Checked(check, minLength=least, maxLength=most)
@@ -66,8 +73,14 @@ def printable(value: str) -> str:
     """Texts without control characters and line breaks."""
     for index, character in enumerate(value, start=1):
         if unicodedata.category(character) in {"Cc", "Zl", "Zp"}:
-            raise PydanticCustomError("E_CHAR", f"character {index} is the control character U+{ord(character):04X}")
+            shown = f"U+{ord(character):04X}"
+            raise refused("E_CHAR", say("control_character", place=index, character=shown))
     return value
+
+
+def wrong_number(entries: int, low: int, high: int) -> Text:
+    """The text about a list that is too short or too long."""
+    return say("wrong_number_of_entries", entries=counted("entries", entries), low=low, high=high)
 
 
 def items(low: int, high: int) -> Checked:
@@ -75,7 +88,7 @@ def items(low: int, high: int) -> Checked:
 
     def check(value: list[Any]) -> list[Any]:
         if not low <= len(value) <= high:
-            raise PydanticCustomError("E_RANGE", f"{len(value)} entries, {low}..{high} are allowed")
+            raise refused("E_RANGE", wrong_number(len(value), low, high))
         return value
 
     return Checked(check, minItems=low, maxItems=high)
@@ -85,5 +98,5 @@ def distinct(value: list[Any]) -> list[Any]:
     """Lists without repetition."""
     for index, item in enumerate(value):
         if item in value[:index]:
-            raise PydanticCustomError("E_DUP", f"{item} stands there twice")
+            raise refused("E_DUP", say("stands_twice", value=item))
     return value

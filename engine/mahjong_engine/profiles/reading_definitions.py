@@ -14,6 +14,7 @@ from mahjong_engine.profiles.language.table_rules import Combination
 from mahjong_engine.profiles.reading_parts import COMBINATIONS
 from mahjong_engine.profiles.reading_relations import CALCULATOR, GAME
 from mahjong_engine.profiles.reading_reports import Findings, Path
+from mahjong_engine.profiles.texts import Text, say
 
 PATTERNS: Final[Path] = (CALCULATOR, "patterns")
 FLOWER: Final[Path] = (GAME, "flower")
@@ -94,12 +95,12 @@ def read_combinations(entries: list[dict[str, Any]], findings: Findings) -> Read
         try:
             definition = read_definition(written, ATOMS)
         except RpnError as fault:
-            findings.error(fault.code, path, fault.message)
+            findings.error(fault.code, path, fault.text)
             faulty.add(index)
             continue
         atoms.update(definition.atoms)
         if text in first_use:
-            findings.error("E_DUP_DEF", path, f"the same definition stands at [{first_use[text]}]")
+            findings.error("E_DUP_DEF", path, say("same_definition", index=first_use[text]))
             faulty.add(index)
             continue
         first_use[text] = index
@@ -114,20 +115,21 @@ def warn_of_inert_atoms(texts: tuple[str | None, ...], patterns: list[str], flow
     for index, text in enumerate(texts):
         for atom in dict.fromkeys((text or "").split()):
             reason, partner = _why_inert(atom, present, flowers)
-            if reason:
+            if reason is not None:
                 path: Path = (*COMBINATIONS, index, "definition")
-                findings.warning("W_ATOM_INERT", path, f"{atom} never holds here: {reason}", with_=(partner,))
+                findings.warning("W_ATOM_INERT", path, reason, with_=(partner,))
 
 
-def _why_inert(atom: str, patterns: frozenset[str], flowers: int) -> tuple[str, Path]:
+def _why_inert(atom: str, patterns: frozenset[str], flowers: int) -> tuple[Text | None, Path]:
     if atom.startswith(_FLOWER_FAN) and not flowers:
-        return "no tile of the wall is a flower", FLOWER
+        return say("never_without_flowers", atom=atom), FLOWER
     if atom not in _known_set():
-        return "", PATTERNS
+        return None, PATTERNS
     name = next((name for name in _NEEDED_PATTERNS if _is_fan(atom, name)), None)
     if name is None or not patterns.isdisjoint(_NEEDED_PATTERNS[name]):
-        return "", PATTERNS
-    return f"patterns lacks {' and '.join(sorted(_NEEDED_PATTERNS[name]))}", PATTERNS
+        return None, PATTERNS
+    lacking = ", ".join(sorted(_NEEDED_PATTERNS[name]))
+    return say("never_without_patterns", atom=atom, patterns=lacking), PATTERNS
 
 
 def _is_fan(atom: str, name: str) -> bool:

@@ -12,13 +12,14 @@ from pydantic import BaseModel
 from mahjong_engine.profiles import Profile
 from mahjong_engine.profiles.reading_agreement import check_agreement
 from mahjong_engine.profiles.reading_keys import (
+    A_STRING,
     SECTIONS,
     DealBlock,
     FalseWinBlock,
     GuobiaoBlock,
     PlayBlock,
     check_keys,
-    describe,
+    no_mapping,
     type_fault,
 )
 from mahjong_engine.profiles.reading_parts import PARTS, check_part_names
@@ -27,6 +28,7 @@ from mahjong_engine.profiles.reading_profile import plain_profile, riichi_profil
 from mahjong_engine.profiles.reading_relations import CALCULATOR, EXTENSIONS, GAME, ROOM, check_relations
 from mahjong_engine.profiles.reading_reports import Findings, Path, Report, nearest
 from mahjong_engine.profiles.reading_riichi import RIICHI, read_riichi_block
+from mahjong_engine.profiles.texts import say
 from mahjong_engine.tiles import Face
 
 LANGUAGE_VERSION: Final = 1
@@ -36,7 +38,7 @@ PATTERNS: Final = ("regular_win", "seven_pairs", "thirteen_orphans", "all_unconn
 _TOP_KEYS: Final = ("base", ROOM, GAME, CALCULATOR, EXTENSIONS)
 _BLOCKS: Final[dict[str, type[BaseModel]]] = {"play": PlayBlock, "deal": DealBlock, "guobiao": GuobiaoBlock}
 _LATER_BLOCKS: Final = ("qingque", "sichuan", "wuhan")
-_ALL_SECTIONS: Final = f"{ROOM}, {GAME} and {CALCULATOR}"
+_ALL_SECTIONS: Final = f"{ROOM}, {GAME}, {CALCULATOR}"
 
 BaseLookup = Callable[[str], dict[str, Any] | None]
 
@@ -55,11 +57,11 @@ def check_document(
 ) -> Profile | None:
     """Check the plain value of a document and resolve it; ``None`` if ``findings`` hold an error afterwards."""
     if not isinstance(value, dict):
-        findings.error("E_TYPE", (), f"expected a mapping, got {describe(value)}")
+        findings.error("E_TYPE", (), no_mapping(value))
         return None
     for key in value:
         if key not in _TOP_KEYS:
-            findings.error("E_UNKNOWN_KEY", (key,), nearest(key, _TOP_KEYS), at_key=True)
+            findings.error("E_UNKNOWN_KEY", (key,), say("unknown_key", nearest(key, _TOP_KEYS)), at_key=True)
     base = _base_document(value, findings, base_of, known_bases)
     if "base" in value and base is None:
         return None
@@ -106,11 +108,12 @@ def _base_document(
         return None
     name = value["base"]
     if not isinstance(name, str):
-        findings.error("E_TYPE", ("base",), type_fault("a string", name))
+        findings.error("E_TYPE", ("base",), type_fault(A_STRING, name))
         return None
     base = base_of(name)
     if base is None:
-        findings.error("E_BASE", ("base",), f"unknown profile {name}; known: {', '.join(known)}")
+        remedy = say("known", names=", ".join(known))
+        findings.error("E_BASE", ("base",), say("unknown_profile", remedy, name=name))
         return None
     findings.base = name
     return base
@@ -144,30 +147,30 @@ def _checked_sections(merged: dict[str, Any], findings: Findings) -> dict[str, d
         if section in merged:
             sections[section] = check_keys(model, merged[section], (section,), findings, complete=True)
         else:
-            findings.error("E_MISSING_KEY", (section,), f"without base {_ALL_SECTIONS} are needed")
+            findings.error("E_MISSING_KEY", (section,), say("sections_needed", sections=_ALL_SECTIONS))
     return sections
 
 
 def _check_extensions(extensions: Any, findings: Findings) -> dict[str, dict[str, Any]]:
     blocks: dict[str, dict[str, Any]] = {"play": {}, "deal": {}}
     if not isinstance(extensions, dict):
-        findings.error("E_TYPE", (EXTENSIONS,), f"expected a mapping, got {describe(extensions)}")
+        findings.error("E_TYPE", (EXTENSIONS,), no_mapping(extensions))
         return blocks
     for key, block in extensions.items():
         path: Path = (EXTENSIONS, key)
         if key in _LATER_BLOCKS:
-            findings.error("E_UNKNOWN_KEY", path, f"the extension {key} is not supported yet", at_key=True)
+            findings.error("E_UNKNOWN_KEY", path, say("extension_not_supported", name=key), at_key=True)
         elif key in _BLOCKS:
             blocks[key] = check_keys(_BLOCKS[key], block, path, findings, complete=False)
             if key == "guobiao":
                 blocks[key] = _check_false_win(blocks[key], findings)
         elif key != "riichi":
             known = (*_BLOCKS, "riichi", *_LATER_BLOCKS)
-            findings.error("E_UNKNOWN_KEY", path, nearest(key, known), at_key=True)
+            findings.error("E_UNKNOWN_KEY", path, say("unknown_key", nearest(key, known)), at_key=True)
         elif isinstance(block, dict):
             blocks[key] = block
         else:
-            findings.error("E_TYPE", RIICHI, f"expected a mapping, got {describe(block)}")
+            findings.error("E_TYPE", RIICHI, no_mapping(block))
             blocks[key] = {}
     return blocks
 
@@ -180,7 +183,7 @@ def _check_false_win(block: dict[str, Any], findings: Findings) -> dict[str, Any
     false_win = check_keys(FalseWinBlock, block["false_win"], path, findings, complete=False)
     for key in ("enabled", "manual"):
         if false_win.get(key):
-            findings.error("E_VALUE", (*path, key), "false wins are not supported yet; only false is")
+            findings.error("E_VALUE", (*path, key), say("false_win_not_supported", say("only_false")))
     return {**block, "false_win": false_win}
 
 
@@ -188,14 +191,14 @@ def _check_patterns(calculator: dict[str, Any], findings: Findings) -> None:
     for index, pattern in enumerate(calculator.get("patterns", [])):
         if pattern not in PATTERNS:
             path = (CALCULATOR, "patterns", index)
-            findings.error("E_PATTERN", path, f"unknown pattern {pattern}{nearest(pattern, PATTERNS)}")
+            findings.error("E_PATTERN", path, say("unknown_pattern", nearest(pattern, PATTERNS), name=pattern))
 
 
 def _refuse_riichi_words(sections: dict[str, dict[str, Any]], findings: Findings) -> None:
     """Without ``extensions.riichi`` neither its switch nor its parts mean anything."""
     if sections.get(GAME, {}).get("riichi") == 1:
-        findings.error("E_RIICHI", (GAME, "riichi"), "1 needs the block extensions.riichi")
+        findings.error("E_RIICHI", (GAME, "riichi"), say("needs_riichi_block", word=1))
     for part in PARTS:
         named = sections.get(CALCULATOR, {}).get(part)
         if named is not None and named.name == "x_riichi":
-            findings.error("E_RIICHI", (CALCULATOR, part, "name"), "x_riichi needs the block extensions.riichi")
+            findings.error("E_RIICHI", (CALCULATOR, part, "name"), say("needs_riichi_block", word=named.name))

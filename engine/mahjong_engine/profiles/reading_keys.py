@@ -11,17 +11,19 @@ from pydantic_core import ErrorDetails
 from mahjong_engine.profiles.reading_checks import at_least, between, distinct, items, printable, text_length
 from mahjong_engine.profiles.reading_reports import Findings, Path, nearest
 from mahjong_engine.profiles.reading_yaml import OddScalar
+from mahjong_engine.profiles.texts import Text, as_written, say
 
 _FARTHEST_SCORE: Final = 10**9
 _LONGEST_TIME: Final = 3600
 _MOST_COMPONENTS: Final = 26
+A_STRING: Final = say("a_string")
 _EXPECTED: Final = {
-    "string_type": "a string",
-    "int_type": "an integer",
-    "bool_type": "true or false",
-    "list_type": "a list",
-    "dict_type": "a mapping",
-    "model_type": "a mapping",
+    "string_type": A_STRING,
+    "int_type": say("an_integer"),
+    "bool_type": say("true_or_false"),
+    "list_type": say("a_list"),
+    "dict_type": say("a_mapping"),
+    "model_type": say("a_mapping"),
 }
 
 
@@ -152,18 +154,18 @@ def check_keys(
     ``complete`` demands every key that is not ``optional`` (P-09).
     """
     if not isinstance(values, dict):
-        findings.error("E_TYPE", path, f"expected a mapping, got {describe(values)}")
+        findings.error("E_TYPE", path, no_mapping(values))
         return {}
     known = keys_of(model)
     for key in values:
         if key not in known:
-            findings.error("E_UNKNOWN_KEY", (*path, key), nearest(key, known), at_key=True)
+            findings.error("E_UNKNOWN_KEY", (*path, key), say("unknown_key", nearest(key, known)), at_key=True)
     good: dict[str, Any] = {}
     for name, adapter in _adapters(model).items():
         key = name.rstrip("_")
         if key not in values:
             if complete and key not in optional:
-                findings.error("E_MISSING_KEY", (*path, key), "")
+                findings.error("E_MISSING_KEY", (*path, key), say("missing_key"))
             continue
         try:
             good[key] = adapter.validate_python(values[key], strict=True)
@@ -173,32 +175,37 @@ def check_keys(
     return good
 
 
-def describe(value: Any) -> str:
+def describe(value: Any) -> Text:
     """Say what was read: ``the integer 1234``, ``the string "yes"``."""
     match value:
         case None:
-            return "nothing"
+            return say("read_nothing")
         case bool():
-            return f"the truth value {str(value).lower()}"
+            return say("read_truth", value=as_written(value))
         case int():
-            return f"the integer {value}"
+            return say("read_integer", value=value)
         case str():
-            return f'the string "{value}"'
+            return say("read_string", value=value)
         case OddScalar():
-            return f"the unquoted {value.text}"
+            return say("read_unquoted", value=value.text)
         case list():
-            return "a list"
+            return say("a_list")
         case _:
-            return "a mapping"
+            return say("a_mapping")
 
 
-def type_fault(expected: str, value: Any) -> str:
-    """The message of a wrong type, with what would be right where that is known (P-05, PE-01)."""
-    hint = ""
-    if expected == "a string" and isinstance(value, int | OddScalar):
-        text = str(value).lower() if isinstance(value, bool) else value.text if isinstance(value, OddScalar) else value
-        hint = f'; put it in quotes: "{text}"'
-    return f"expected {expected}, got {describe(value)}{hint}"
+def type_fault(wanted: Text, value: Any) -> Text:
+    """The text of a wrong type, with what would be right where that is known (P-05, PE-01)."""
+    remedy = None
+    if wanted == A_STRING and isinstance(value, int | OddScalar):
+        written = value.text if isinstance(value, OddScalar) else as_written(value)
+        remedy = say("put_in_quotes", value=written)
+    return say("expected", remedy, wanted=wanted, read=describe(value))
+
+
+def no_mapping(value: Any) -> Text:
+    """The text about something that is no mapping."""
+    return type_fault(say("a_mapping"), value)
 
 
 def _report(detail: ErrorDetails, path: Path, findings: Findings) -> None:
@@ -206,20 +213,22 @@ def _report(detail: ErrorDetails, path: Path, findings: Findings) -> None:
     if kind in _EXPECTED:
         findings.error("E_TYPE", path, type_fault(_EXPECTED[kind], value))
     elif kind == "missing":
-        findings.error("E_MISSING_KEY", path, "")
+        findings.error("E_MISSING_KEY", path, say("missing_key"))
     elif kind == "extra_forbidden":
-        findings.error("E_UNKNOWN_KEY", path, nearest(str(path[-1]), ("name", "params")), at_key=True)
+        near = nearest(str(path[-1]), tuple(NamedPart.model_fields))
+        findings.error("E_UNKNOWN_KEY", path, say("unknown_key", near), at_key=True)
     elif kind == "literal_error":
         words = str(detail["ctx"]["expected"]).replace("'", "").replace(" or ", ", ")
         numbers = any(word.isdigit() for word in words.split(", "))
         if isinstance(value, str):
-            findings.error("E_VALUE", path, f'"{value}" is not one of {words}{nearest(value, words.split(", "))}')
+            near = nearest(value, words.split(", "))
+            findings.error("E_VALUE", path, say("not_one_of", near, value=f'"{value}"', words=words))
         elif numbers and isinstance(value, int) and not isinstance(value, bool):
-            findings.error("E_VALUE", path, f"{value} is not one of {words}")
+            findings.error("E_VALUE", path, say("not_one_of", value=value, words=words))
         else:
-            findings.error("E_TYPE", path, type_fault(f"one of {words}", value))
+            findings.error("E_TYPE", path, type_fault(say("one_of_words", words=words), value))
     else:
-        findings.error(kind, path, detail["msg"])
+        findings.error(kind, path, detail["ctx"]["text"])
 
 
 @cache

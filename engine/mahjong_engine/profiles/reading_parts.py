@@ -6,10 +6,11 @@ from typing import Annotated, Any, Final
 
 from pydantic import BaseModel, Field
 
-from mahjong_engine.profiles.reading_checks import at_least, between, text_length
-from mahjong_engine.profiles.reading_keys import Section, check_keys, describe
+from mahjong_engine.profiles.reading_checks import at_least, between, text_length, wrong_number
+from mahjong_engine.profiles.reading_keys import Section, check_keys, no_mapping
 from mahjong_engine.profiles.reading_relations import CALCULATOR, PLAYERS
 from mahjong_engine.profiles.reading_reports import Findings, Path, nearest
+from mahjong_engine.profiles.texts import say
 
 PARTS: Final[dict[str, tuple[str, ...]]] = {
     "scorer": ("pure_add", "group_max", "category_max", "x_riichi", "x_wuhan"),
@@ -137,8 +138,8 @@ def check_parts(calculator: dict[str, Any], game: dict[str, Any], findings: Find
 def check_combinations(entries: list[Any], findings: Findings) -> list[dict[str, Any]]:
     """Check every entry by itself; return for each the keys that hold."""
     if not 1 <= len(entries) <= _MOST_COMBINATIONS:
-        message = f"{len(entries)} entries, 1..{_MOST_COMBINATIONS} are allowed"
-        findings.error("E_RANGE", COMBINATIONS, message, with_=((*SCORER, "name"),))
+        text = wrong_number(len(entries), 1, _MOST_COMBINATIONS)
+        findings.error("E_RANGE", COMBINATIONS, text, with_=((*SCORER, "name"),))
         return []
     good: list[dict[str, Any]] = []
     for index, entry in enumerate(entries):
@@ -146,7 +147,7 @@ def check_combinations(entries: list[Any], findings: Findings) -> list[dict[str,
         if isinstance(entry, dict):
             good.append(check_keys(CombinationEntry, entry, path, findings, complete=True))
         else:
-            findings.error("E_TYPE", path, f"expected a mapping, got {describe(entry)}")
+            findings.error("E_TYPE", path, no_mapping(entry))
             good.append({})
     return good
 
@@ -159,10 +160,10 @@ def check_part_names(calculator: dict[str, Any], findings: Findings) -> None:
             continue
         where: Path = (CALCULATOR, part, "name")
         if named.name not in names:
-            message = f"unknown {part} {named.name}{nearest(named.name, names)}; known: {', '.join(names)}"
-            findings.error("E_NAME", where, message)
+            remedies = nearest(named.name, names), say("known", names=", ".join(names))
+            findings.error("E_NAME", where, say("unknown_part", *remedies, part=part, name=named.name))
         elif named.name in LATER_PARTS:
-            findings.error("E_NAME", where, f"the {part} {named.name} is not supported yet")
+            findings.error("E_NAME", where, say("part_not_supported", part=part, name=named.name))
 
 
 def _check_pair(params: dict[str, Any], calculator: dict[str, Any], findings: Findings) -> None:
@@ -170,7 +171,7 @@ def _check_pair(params: dict[str, Any], calculator: dict[str, Any], findings: Fi
     if scorer is None or scorer.name != "group_max":
         return
     if ("least" in scorer.params) != ("bonus" in scorer.params):
-        findings.error("E_PAIR", (*SCORER, "params"), "least and bonus must be given together")
+        findings.error("E_PAIR", (*SCORER, "params"), say("pair_needed"))
         params.pop("least", None)
         params.pop("bonus", None)
 
@@ -180,5 +181,5 @@ def _check_winners(params: dict[str, Any], game: dict[str, Any], findings: Findi
     most = game.get("max_player", 4)
     if winners is not None and not 1 <= winners <= most:
         path: Path = (*END, "params", "max_win")
-        findings.error("E_RANGE", path, f"{winners} is not in 1..{most}", with_=(PLAYERS,))
+        findings.error("E_RANGE", path, say("not_in_range", value=winners, low=1, high=most), with_=(PLAYERS,))
         del params["max_win"]

@@ -22,6 +22,7 @@ from mahjong_engine.profiles.reading_relations import CALCULATOR, EXTENSIONS, GA
 from mahjong_engine.profiles.reading_reports import Findings
 from mahjong_engine.profiles.reading_scorers import output_of, read_scorer
 from mahjong_engine.profiles.reading_settlements import read_settlement, warn_of_settlement
+from mahjong_engine.profiles.texts import say
 from mahjong_engine.tiles import Face
 
 GUOBIAO: Final = (EXTENSIONS, "guobiao")
@@ -73,9 +74,8 @@ def warn_of_dropped(new: Any, inherited: list[Any], findings: Findings) -> None:
     kept = {normalised(entry["definition"]) for entry in new if isinstance(entry, dict) and _has_definition(entry)}
     dropped = sum(normalised(entry["definition"]) not in kept for entry in inherited)
     if dropped:
-        counted = "1 inherited definition is" if dropped == 1 else f"{dropped} inherited definitions are"
-        message = f"{counted} dropped; a patch replaces the whole list"
-        findings.warning("W_LIST_REPLACED", COMBINATIONS, message)
+        text = say("one_dropped" if dropped == 1 else "several_dropped", say("whole_list"), number=dropped)
+        findings.warning("W_LIST_REPLACED", COMBINATIONS, text)
 
 
 def _has_definition(entry: dict[str, Any]) -> bool:
@@ -92,15 +92,15 @@ def _warn(
 ) -> None:
     room, game, calculator = sections[ROOM], sections[GAME], sections[CALCULATOR]
     if len(room["starting_round"]) > 1:
-        findings.warning("W_DIM_UNUSED", (ROOM, "starting_round"), "only the first integer is used")
+        findings.warning("W_DIM_UNUSED", (ROOM, "starting_round"), say("first_integer_only"))
     flowers = _marked(game["flower"], len(wall))
     ordinary = [face for place, face in enumerate(wall) if face[1] == "f" and place not in flowers]
     if ordinary:
-        message = f"{len(ordinary)} flower faces are ordinary tiles that fit no set: {' '.join(ordinary[:8])}"
-        findings.warning("W_F_NOT_FLOWER", (GAME, "flower"), message, with_=(WALL,))
+        text = say("ordinary_flowers", number=len(ordinary), tiles=" ".join(ordinary[:8]))
+        findings.warning("W_F_NOT_FLOWER", (GAME, "flower"), text, with_=(WALL,))
     if game["opening_flower"] and not flowers:
         path = (GAME, "opening_flower")
-        findings.warning("W_NO_FLOWER", path, "no tile of the wall is a flower", with_=((GAME, "flower"), WALL))
+        findings.warning("W_NO_FLOWER", path, say("no_flower"), with_=((GAME, "flower"), WALL))
     name, dimension = calculator["scorer"].name, len(room["starting_score"][0])
     warn_of_settlement(settlement, name, scorer_params, game["max_player"], dimension, findings)
     warn_of_inert_atoms(combinations.texts, calculator["patterns"], len(flowers), findings)
@@ -145,7 +145,7 @@ def _guobiao(blocks: dict[str, dict[str, Any]], combinations: ReadCombinations, 
     if "guobiao" not in blocks:
         return GuobiaoOptions()
     if not any(atom.startswith(_GUOBIAO_PREFIX) for atom in combinations.atoms):
-        findings.warning("W_EXT_UNUSED", GUOBIAO, "no definition uses an atom of 国标", with_=(COMBINATIONS,))
+        findings.warning("W_EXT_UNUSED", GUOBIAO, say("block_unused", prefix=_GUOBIAO_PREFIX), with_=(COMBINATIONS,))
     block = dict(blocks["guobiao"])
     cap = block.pop("fan_cap", "none")
     false_win = FalseWinOptions(**block.pop("false_win", {}))

@@ -7,6 +7,7 @@ from collections import Counter
 from typing import Any, Final
 
 from mahjong_engine.profiles.reading_reports import Findings, Path
+from mahjong_engine.profiles.texts import Text, counted, say
 from mahjong_engine.tiles import KIND_FACES, RED_FIVES, Face, kind_of
 
 _TILE: Final = re.compile(r"([0-9]*)([mpszf]?)")
@@ -36,24 +37,25 @@ def parse_wall(text: str, findings: Findings, *, red_fives: bool) -> tuple[Face,
         digits, suit = (match[1], match[2]) if match else ("", "")
         problem = _tile_fault(text, position, digits, suit, red_fives=red_fives)
         if problem:
-            findings.error("E_TILE", WALL, f"character {position + 1}: {problem}")
+            findings.error("E_TILE", WALL, say("bad_tile", *problem.remedies, place=position + 1, fault=problem.alone))
             return ()
         faces.append(Face(digits + suit))
         position += len(digits) + len(suit)
     return tuple(faces)
 
 
-def _tile_fault(text: str, position: int, digits: str, suit: str, *, red_fives: bool) -> str:
+def _tile_fault(text: str, position: int, digits: str, suit: str, *, red_fives: bool) -> Text | None:
     if not digits:
-        return f"{text[position]!r} is no digit; a tile is a number and one of m p s z f"
+        return say("no_digit", say("a_tile_is"), character=repr(text[position]))
     if not suit:
-        return f"the number {digits} has no suit; write one of m p s z f after it"
-    if len(digits) > 1:
-        return f"tile {digits}{suit} does not exist; write {''.join(digit + suit for digit in digits)}"
+        return say("no_suit", say("write_suit"), digits=digits)
     face = Face(digits + suit)
+    if len(digits) > 1:
+        remedy = say("write", right="".join(digit + suit for digit in digits))
+        return say("no_such_tile", remedy, tile=face)
     if face in RED_FIVES:
-        return "" if red_fives else f"the red five {face} needs extensions.riichi"
-    return "" if face in KIND_FACES else f"tile {face} does not exist"
+        return None if red_fives else say("red_five_alone", tile=face)
+    return None if face in KIND_FACES else say("no_such_tile", tile=face)
 
 
 def check_relations(sections: dict[str, dict[str, Any]], findings: Findings, *, red_fives: bool) -> tuple[Face, ...]:
@@ -77,13 +79,13 @@ def _check_scores(room: dict[str, Any], game: dict[str, Any], findings: Findings
         return
     players = game.get("max_player")
     if players is not None and len(rows) != players + 1:
-        message = f"{len(rows)} rows, {players + 1} needed for {players} players and the pool"
-        findings.error("E_SCORE_ROWS", SCORE, message, with_=(PLAYERS,))
+        text = say("score_rows", rows=len(rows), needed=players + 1, players=players)
+        findings.error("E_SCORE_ROWS", SCORE, text, with_=(PLAYERS,))
         return
     for index, row in enumerate(rows):
         if len(row) != len(rows[0]):
-            values = "1 value" if len(row) == 1 else f"{len(row)} values"
-            findings.error("E_SCORE_DIM", (*SCORE, index), f"{values}, the first row has {len(rows[0])}")
+            text = say("score_row_length", values=counted("values", len(row)), first=len(rows[0]))
+            findings.error("E_SCORE_DIM", (*SCORE, index), text)
 
 
 def _check_seat_orders(room: dict[str, Any], game: dict[str, Any], findings: Findings) -> None:
@@ -94,10 +96,11 @@ def _check_seat_orders(room: dict[str, Any], game: dict[str, Any], findings: Fin
         if sorted(order) == list(range(players)):
             continue
         counts = Counter(order)
-        faults = [f"{seat} is missing" for seat in range(players) if seat not in counts]
-        faults += [f"{seat} appears twice" for seat, count in sorted(counts.items()) if count > 1]
-        faults += [f"{seat} is no seat" for seat in sorted(counts) if not 0 <= seat < players]
-        findings.error("E_SEAT_ORDER", (ROOM, "seat_orders", index), ", ".join(faults), with_=(PLAYERS,))
+        faults = [say("seat_missing", seat=seat) for seat in range(players) if seat not in counts]
+        faults += [say("seat_twice", seat=seat) for seat, count in sorted(counts.items()) if count > 1]
+        faults += [say("no_seat", seat=seat) for seat in sorted(counts) if not 0 <= seat < players]
+        text = say("seat_faults", faults=tuple(faults))
+        findings.error("E_SEAT_ORDER", (ROOM, "seat_orders", index), text, with_=(PLAYERS,))
 
 
 def _check_target(room: dict[str, Any], game: dict[str, Any], findings: Findings) -> None:
@@ -107,8 +110,8 @@ def _check_target(room: dict[str, Any], game: dict[str, Any], findings: Findings
     players = game.get("max_player", len(rows))
     for player, row in enumerate(rows[:players]):
         if row[0] >= target:
-            path = (ROOM, "end_target")
-            findings.error("E_TARGET", path, f"player {player} starts with {row[0]}", with_=((ROOM, "end_type"), SCORE))
+            text = say("target_reached", player=player, score=row[0])
+            findings.error("E_TARGET", (ROOM, "end_target"), text, with_=((ROOM, "end_type"), SCORE))
             return
 
 
@@ -116,14 +119,15 @@ def _check_wall(wall: tuple[Face, ...], game: dict[str, Any], calculator: dict[s
     left_wall = _left_wall(calculator)
     least = _HAND * game.get("max_player", 2) + 1 + left_wall + 1
     if len(wall) < least:
-        findings.error("E_WALL_SHORT", WALL, f"{len(wall)} tiles, at least {least} needed", with_=(PLAYERS, LEFT_WALL))
+        text = say("too_few_tiles", tiles=len(wall), least=least)
+        findings.error("E_WALL_SHORT", WALL, text, with_=(PLAYERS, LEFT_WALL))
     elif len(wall) > _MOST_TILES:
-        findings.error("E_RANGE", WALL, f"{len(wall)} tiles, at most {_MOST_TILES} are allowed")
+        findings.error("E_RANGE", WALL, say("too_many_tiles", tiles=len(wall), most=_MOST_TILES))
     counts = Counter(kind_of(face) for face in wall if face[1] != "f")
     for kind, count in sorted(counts.items()):
         if count > _COPIES:
-            face = KIND_FACES[kind]
-            findings.error("E_WALL_COPIES", WALL, f"{count} copies of {face}, at most {_COPIES} are allowed")
+            text = say("too_many_copies", copies=count, tile=KIND_FACES[kind], most=_COPIES)
+            findings.error("E_WALL_COPIES", WALL, text)
 
 
 def _left_wall(calculator: dict[str, Any]) -> int:
@@ -139,18 +143,18 @@ def _check_ranks(tiles: int, game: dict[str, Any], findings: Findings) -> None:
         return
     if shuffle:
         if ranks:
-            findings.error("E_WALLRAND_UNUSED", RANKS, "must be [] while shuffle is true", with_=(SHUFFLE,))
+            findings.error("E_WALLRAND_UNUSED", RANKS, say("ranks_unused"), with_=(SHUFFLE,))
         return
     if len(ranks) != tiles:
-        entries = "1 entry" if len(ranks) == 1 else f"{len(ranks)} entries"
-        findings.error("E_WALLRAND_LENGTH", RANKS, f"{entries} for {tiles} tiles", with_=(SHUFFLE, WALL))
+        text = say("ranks_for_tiles", entries=counted("entries", len(ranks)), tiles=tiles)
+        findings.error("E_WALLRAND_LENGTH", RANKS, text, with_=(SHUFFLE, WALL))
         return
     first_use: dict[int, int] = {}
     for index, rank in enumerate(ranks):
         if not 0 <= rank < tiles:
-            findings.error("E_WALLRAND_RANGE", (*RANKS, index), f"{rank} is not in 0..{tiles - 1}")
+            findings.error("E_WALLRAND_RANGE", (*RANKS, index), say("not_in_range", value=rank, low=0, high=tiles - 1))
         elif rank in first_use:
-            findings.error("E_WALLRAND_DUP", (*RANKS, index), f"{rank} was used at [{first_use[rank]}]")
+            findings.error("E_WALLRAND_DUP", (*RANKS, index), say("rank_used_before", rank=rank, index=first_use[rank]))
         else:
             first_use[rank] = index
 
@@ -161,8 +165,7 @@ def _check_bitmap(key: str, tiles: int, game: dict[str, Any], findings: Findings
         return
     for index, bit in enumerate(bits, start=1):
         if bit not in "01":
-            message = f"character {index} is {bit!r}, only 0 and 1 are allowed"
-            findings.error("E_BITMAP_CHAR", (GAME, key), message)
+            findings.error("E_BITMAP_CHAR", (GAME, key), say("bad_bit", place=index, character=repr(bit)))
             return
     if len(bits) != tiles:
-        findings.warning("W_BITMAP_LENGTH", (GAME, key), f"{len(bits)} characters for {tiles} tiles")
+        findings.warning("W_BITMAP_LENGTH", (GAME, key), say("bits_for_tiles", bits=len(bits), tiles=tiles))

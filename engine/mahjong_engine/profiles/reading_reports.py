@@ -6,7 +6,10 @@ import difflib
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Any, Final, Literal
+
+from mahjong_engine.profiles.saying import LANGUAGES, remedy_of, said
+from mahjong_engine.profiles.texts import Text, say
 
 Path = tuple[str | int, ...]
 Place = tuple[int, int]
@@ -37,36 +40,58 @@ def natural_order(path: str) -> tuple[tuple[str, int], ...]:
     )
 
 
-def nearest(word: str, words: Iterable[str]) -> str:
-    """The clause that proposes the nearest known word, or nothing."""
+def nearest(word: str, words: Iterable[str]) -> Text | None:
+    """The remedy that proposes the nearest known word, if one is near."""
     if len(word) > _LONGEST_COMPARED:
-        return ""
+        return None
     close = difflib.get_close_matches(word, list(words), n=1, cutoff=0.6)
-    return f"; did you mean {close[0]}?" if close else ""
+    return say("did_you_mean", name=close[0]) if close else None
 
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """One finding. ``severity`` follows the code's first letter; ``note`` marks old data read in today's words."""
+    """One finding, in no language yet.
+
+    ``severity`` follows the code's first letter; ``note`` marks old data read in today's words. ``base`` is named if
+    the value at fault comes from there.
+    """
 
     code: str
     severity: Literal["error", "warning", "note"]
     path: str
     line: int
     column: int
-    message: str
+    text: Text
+    base: str | None = None
 
     @property
-    def hint(self) -> str:
-        """What would be right, if the message says it (P-64)."""
-        return self.message.partition("; ")[2].removesuffix("?")
+    def message(self) -> str:
+        """What is wrong and what would be right, in English."""
+        return self.message_in(LANGUAGES[0])
 
-    def format(self, source: str, message: str | None = None) -> str:
-        """The report line of P-63, with the message in another language if one is given."""
-        told = self.message if message is None else message
-        separator = "" if not told or told.startswith(";") else ": "
+    def message_in(self, language: str) -> str:
+        """What is wrong and what would be right, in one of ``LANGUAGES``."""
+        message = said(self.text, language)
+        return message if self.base is None else said(say("value_from_base", message=message, base=self.base), language)
+
+    def format(self, source: str, language: str = LANGUAGES[0]) -> str:
+        """The report line of P-63."""
+        message = self.message_in(language)
+        separator = "" if not message or message.startswith(";") else ": "
         subject = f"{self.code} {self.path}" if self.path else self.code
-        return f"{source}:{self.line}:{self.column}: {subject}{separator}{told}"
+        return f"{source}:{self.line}:{self.column}: {subject}{separator}{message}"
+
+    def as_data(self, language: str = LANGUAGES[0]) -> dict[str, Any]:
+        """The report as data (P-64); ``hint`` is what would be right by itself, empty if nothing is known."""
+        return {
+            "code": self.code,
+            "severity": self.severity,
+            "path": self.path,
+            "line": self.line,
+            "column": self.column,
+            "message": self.message_in(language),
+            "hint": remedy_of(self.text, language),
+        }
 
 
 class ProfileError(Exception):
@@ -88,18 +113,18 @@ class Findings:
         self._reports: list[Report] = []
         self._faulty: set[Path] = set()
 
-    def error(self, code: str, path: Path, message: str, *, with_: Iterable[Path] = (), at_key: bool = False) -> None:
+    def error(self, code: str, path: Path, text: Text, *, with_: Iterable[Path] = (), at_key: bool = False) -> None:
         """Report an error at ``path``; ``with_`` are the other values of a broken relation (P-63)."""
         self._faulty.add(path)
-        self._add(code, "error", path, message, tuple(with_), at_key=at_key)
+        self._add(code, "error", path, text, tuple(with_), at_key=at_key)
 
-    def warning(self, code: str, path: Path, message: str, *, with_: Iterable[Path] = ()) -> None:
+    def warning(self, code: str, path: Path, text: Text, *, with_: Iterable[Path] = ()) -> None:
         """Report something that never stops the start; ``with_`` as in ``error``."""
-        self._add(code, "warning", path, message, tuple(with_), at_key=False)
+        self._add(code, "warning", path, text, tuple(with_), at_key=False)
 
-    def note(self, code: str, path: Path, message: str) -> None:
+    def note(self, code: str, path: Path, text: Text) -> None:
         """Report old data that was read in today's words (R-931 to R-933)."""
-        self._add(code, "note", path, message, (), at_key=False)
+        self._add(code, "note", path, text, (), at_key=False)
 
     def is_faulty(self, path: Path) -> bool:
         """Whether this value, something inside it or something around it was refused already (P-65)."""
@@ -128,17 +153,17 @@ class Findings:
         code: str,
         severity: Literal["error", "warning", "note"],
         path: Path,
-        message: str,
+        text: Text,
         with_: tuple[Path, ...],
         *,
         at_key: bool,
     ) -> None:
         place = self._key_places.get(path) if at_key else self._places.get(path)
+        base = None
         if place is None and with_:
-            place = self._first_written(with_)
-            message = f"{message} (value from base {self.base})" if self.base is not None else message
+            place, base = self._first_written(with_), self.base
         line, column = place or self._around(path)
-        self._reports.append(Report(code, severity, format_path(path), line, column, message))
+        self._reports.append(Report(code, severity, format_path(path), line, column, text, base))
 
     def _first_written(self, paths: tuple[Path, ...]) -> Place | None:
         """Where the first of the values stands; a mapping counts only if no written value of it takes part itself."""

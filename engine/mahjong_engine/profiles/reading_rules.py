@@ -20,6 +20,8 @@ from mahjong_engine.profiles.riichi_options import (
     to_option_value,
 )
 from mahjong_engine.profiles.riichi_wall import riichi_wall
+from mahjong_engine.profiles.saying import said
+from mahjong_engine.profiles.texts import say
 from mahjong_engine.variants.riichi.options import OPTION_WORDS, RiichiOptions
 from mahjong_engine.variants.riichi.presets import PRESETS
 
@@ -142,8 +144,7 @@ def _rebuilt(document: dict[str, Any], name: str) -> Profile:
 def _known_key(key: str) -> str:
     snake = _snake_case(key)
     if snake not in OPTION_KEYS:
-        message = f"there is no rule {key}{nearest(key, rule_keys())}"
-        raise RuleRefused("unknown_rule", (key,), message)
+        raise RuleRefused("unknown_rule", (key,), said(say("unknown_rule", nearest(key, rule_keys()), name=key)))
     if snake == "players":
         raise RuleRefused("fixed_rule", (key,), "players changes only by taking another preset (R-906)")
     return snake
@@ -154,7 +155,7 @@ def _checked_value(key: str, snake: str, value: Any) -> tuple[Any, tuple[RuleNot
         raise RuleRefused("fixed_rule", (key,), "localYaku cannot be switched on; local yaku do not exist (R-932)")
     fault = option_value_fault(snake, value)
     if fault is not None:
-        raise RuleRefused("bad_value", (key,), f"{key}: {fault.message}")
+        raise RuleRefused("bad_value", (key,), f"{key}: {said(fault.text)}")
     if isinstance(value, str) and value in OLD_WORDS.get(snake, {}):
         today = OLD_WORDS[snake][value]
         return today, (RuleNote("old_word", key, today),)
@@ -183,7 +184,7 @@ def _refuse_contradictions(key: str, value: object, options: RiichiOptions) -> N
     conflicts = list(contradictions(options))
     if conflicts:
         keys = sorted({camel_case(name) for names, _ in conflicts for name in names} - {key})
-        reasons = "; ".join(_camel_words(message, names) for names, message in conflicts)
+        reasons = "; ".join(_camel_words(said(text), names) for names, text in conflicts)
         raise RuleRefused("contradiction", (key, *keys), f"{key} {_written(value)} is refused: {reasons}")
 
 

@@ -11,6 +11,7 @@ from mahjong_engine.profiles.language.scorers import CategoryMax, GroupMax, Pure
 from mahjong_engine.profiles.reading_definitions import ReadCombinations
 from mahjong_engine.profiles.reading_parts import COMBINATIONS, SCORER
 from mahjong_engine.profiles.reading_reports import Findings, Path
+from mahjong_engine.profiles.texts import say
 
 PARAMS: Path = (*SCORER, "params")
 
@@ -54,7 +55,7 @@ def _group_max(params: dict[str, Any], combinations: ReadCombinations, findings:
     path: Path = (*PARAMS, "groups")
     places = _Places(combinations, findings)
     groups = _groups(params["groups"], path, places, findings)
-    places.report_missing(path, "group")
+    places.report_missing(path, "in_no_group")
     bonus = _bonus(params, places, findings)
     if not places.are_sound or bonus is None or findings.is_faulty(PARAMS):
         return None
@@ -69,16 +70,19 @@ def _bonus(params: dict[str, Any], places: _Places, findings: Findings) -> froze
     for index, written in enumerate(params["bonus"]):
         text = normalised(written)
         if text in listed:
-            findings.error("E_DUP", (*path, index), f'"{text}" stands there twice')
+            findings.error("E_DUP", (*path, index), say("stands_twice", value=f'"{text}"'))
             return None
         listed.add(text)
         if text not in places.used and not places.excuses(text):
-            findings.error("E_GROUP_UNKNOWN", (*path, index), f'"{text}" is in no group', with_=(COMBINATIONS,))
+            findings.error(
+                "E_GROUP_UNKNOWN", (*path, index), say("in_no_group", definition=text), with_=(COMBINATIONS,)
+            )
     members = [{normalised(entry) for entry in group} for group in params["groups"]]
     for number, group in enumerate(members):
         if group & listed and group - listed and not places.hides_unknown:
-            message = f"group {number} is partly in bonus; not there: {', '.join(sorted(group - listed))}"
-            findings.error("E_BONUS_SPLIT", path, message, with_=((*PARAMS, "groups"), COMBINATIONS))
+            rest = ", ".join(sorted(group - listed))
+            fault = say("split_group", group=number, definitions=rest)
+            findings.error("E_BONUS_SPLIT", path, fault, with_=((*PARAMS, "groups"), COMBINATIONS))
             return None
     return frozenset(number for number, group in enumerate(members) if group & listed)
 
@@ -96,7 +100,7 @@ def _category_max(params: dict[str, Any], combinations: ReadCombinations, findin
     if normalised(params["no_fan"]):
         taken = places.take_one(params["no_fan"], (*PARAMS, "no_fan"))
         no_fan = taken
-    places.report_missing(PARAMS, "place")
+    places.report_missing(PARAMS, "in_no_place")
     if not places.are_sound or findings.is_faulty(PARAMS):
         return None
     return CategoryMax(params["least"], direct, whole, combined, status, accidental, no_fan)
@@ -106,7 +110,7 @@ def _groups(written: list[list[str]], path: Path, places: _Places, findings: Fin
     groups: list[tuple[int, ...]] = []
     for number, group in enumerate(written):
         if not group:
-            findings.error("E_GROUP_EMPTY", (*path, number), "the group has no definition")
+            findings.error("E_GROUP_EMPTY", (*path, number), say("empty_group"))
         groups.append(places.take(group, (*path, number)))
     return tuple(groups)
 
@@ -145,7 +149,7 @@ class _Places:
         """The place of a definition; reports one that was taken before."""
         text = normalised(written)
         if text in self.used:
-            self._findings.error("E_GROUP_DUP", path, f'"{text}" stands in more than one place', with_=(COMBINATIONS,))
+            self._findings.error("E_GROUP_DUP", path, say("in_several_places", definition=text), with_=(COMBINATIONS,))
             self.are_sound = False
             return None
         self.used[text] = path
@@ -154,15 +158,15 @@ class _Places:
             self.are_sound = False
         return self._place_of.get(text)
 
-    def report_missing(self, path: Path, where: str) -> None:
-        """Report entries that are no definitions of the list, and definitions that stand nowhere."""
+    def report_missing(self, path: Path, told: str) -> None:
+        """Report entries that are no definitions of the list, and definitions that stand nowhere, by that text."""
         if not self.hides_unknown:
             for text, unknown in self._unknown:
-                message = f'"{text}" is no definition of combinations'
-                self._findings.error("E_GROUP_UNKNOWN", unknown, message, with_=(COMBINATIONS,))
+                fault = say("no_definition", definition=text)
+                self._findings.error("E_GROUP_UNKNOWN", unknown, fault, with_=(COMBINATIONS,))
         for text in self._missing():
             self.are_sound = False
-            self._findings.error("E_GROUP_MISSING", path, f'"{text}" is in no {where}', with_=(COMBINATIONS,))
+            self._findings.error("E_GROUP_MISSING", path, say(told, definition=text), with_=(COMBINATIONS,))
 
     def _missing(self) -> Iterator[str]:
         for text in self._place_of:

@@ -13,6 +13,7 @@ from mahjong_engine.profiles.reading_parts import SCORER, SETTLEMENT
 from mahjong_engine.profiles.reading_relations import PLAYERS, SCORE
 from mahjong_engine.profiles.reading_reports import Findings, Path
 from mahjong_engine.profiles.reading_scorers import Output
+from mahjong_engine.profiles.texts import Text, counted, say
 
 PARAMS: Final[Path] = (*SETTLEMENT, "params")
 
@@ -21,6 +22,8 @@ _TWO: Final = (100, 20)
 _SEVERAL: Final = (0, 1, 2, 7, 88)
 _MOST_TRIALS: Final = 4096
 _LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
+_SUMS: Final = (("discard_win_creates", "discard_win_destroys"), ("self_draw_creates", "self_draw_destroys"))
+"""Texts about the two ways of winning, if points come out of nothing or vanish."""
 
 
 def read_settlement(
@@ -39,10 +42,10 @@ def read_settlement(
 def _hand_award(scorer: str | None, dimension: int, findings: Findings) -> Settlement | None:
     where: Path = (*SETTLEMENT, "name")
     if scorer is not None and scorer != "category_max":
-        message = "hand_award needs the scorer category_max"
-        findings.error("E_SETTLEMENT", (*SCORER, "name"), message, with_=(where,))
+        findings.error("E_SETTLEMENT", (*SCORER, "name"), say("award_needs_scorer"), with_=(where,))
     if dimension != 1:
-        findings.error("E_DIM", where, f"hand_award needs scores of 1 component, not {dimension}", with_=(SCORE,))
+        text = say("award_needs_one_component", number=dimension)
+        findings.error("E_DIM", where, text, with_=(SCORE,))
     return HandAward()
 
 
@@ -60,12 +63,12 @@ def _formula(text: str, path: Path, output: Output | None, dimension: int, findi
     try:
         formula = read_formula(text, len(_LETTERS) if output is None else output.components)
     except RpnError as fault:
-        findings.error(fault.code, path, fault.message, with_=((*SCORER, "params"), SCORER))
+        findings.error(fault.code, path, fault.text, with_=((*SCORER, "params"), SCORER))
         return None
     if formula.height != dimension:
-        remain = "1 value remains" if formula.height == 1 else f"{formula.height} values remain"
-        have = "1 component" if dimension == 1 else f"{dimension} components"
-        findings.error("E_DIM", path, f"{remain}, scores have {have}", with_=(SCORE,))
+        remain, have = counted("values remain", formula.height), counted("components", dimension)
+        wrong = say("values_for_components", remain=remain, components=have)
+        findings.error("E_DIM", path, wrong, with_=(SCORE,))
         return None
     if output is not None:
         failure = _first_failure(formula, output)
@@ -75,16 +78,17 @@ def _formula(text: str, path: Path, output: Output | None, dimension: int, findi
     return formula
 
 
-def _first_failure(formula: Formula, output: Output) -> str | None:
-    """The message about the first trial input without finite integers (P-50)."""
+def _first_failure(formula: Formula, output: Output) -> Text | None:
+    """The text about the first trial input without finite integers (P-50)."""
     for components in _trials(output):
         try:
             formula.apply(components)
         except FormulaError as failure:
             values = zip(_LETTERS, components, strict=False)
             given = ", ".join(f"{letter} = {value}" for letter, value in values)
-            result = "not finite" if failure.result is None else str(failure.result)
-            return f"for {given} the result is {result}"
+            if failure.result is None:
+                return say("not_finite", given=given)
+            return say("not_an_integer", given=given, result=str(failure.result))
     return None
 
 
@@ -105,13 +109,11 @@ def warn_of_settlement(
         return
     where: Path = (*SETTLEMENT, "name")
     if dimension > 1:
-        findings.warning("W_DIM_UNUSED", SCORE, "standard changes only the first component", with_=(where,))
+        findings.warning("W_DIM_UNUSED", SCORE, say("first_component_only"), with_=(where,))
     if scorer == "group_max" and (params.get("bonus") or (params.get("least") is None and len(params["groups"]) > 1)):
-        message = "standard pays by the first component only; free_count can use the others"
-        findings.warning("W_FIRST_GROUP", where, message, with_=(SCORER,))
-    parts = zip(("discard win", "self-draw"), settlement.created(players), strict=True)
-    unequal = [
-        f"each {win} {'creates' if amount > 0 else 'destroys'} {abs(amount)} × score" for win, amount in parts if amount
-    ]
-    if unequal:
-        findings.warning("W_NOT_ZERO_SUM", PARAMS, "; ".join(unequal), with_=(PLAYERS, where))
+        text = say("pays_by_first_component", say("others_by_free_count"))
+        findings.warning("W_FIRST_GROUP", where, text, with_=(SCORER,))
+    sums = zip(_SUMS, settlement.created(players), strict=True)
+    wins = tuple(say(more if amount > 0 else less, amount=abs(amount)) for (more, less), amount in sums if amount)
+    if wins:
+        findings.warning("W_NOT_ZERO_SUM", PARAMS, say("sums", wins=wins), with_=(PLAYERS, where))

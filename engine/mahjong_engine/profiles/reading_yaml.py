@@ -9,6 +9,7 @@ from typing import Any, Final
 import yaml
 
 from mahjong_engine.profiles.reading_reports import Path, Place
+from mahjong_engine.profiles.texts import Text, say
 
 _MOST_BYTES: Final = 256 * 1024
 _MOST_LEVELS: Final = 8
@@ -36,11 +37,11 @@ class OddScalar:
 class YamlError(Exception):
     """Text outside the subset; the reading of the file stops there."""
 
-    def __init__(self, path: Path, place: Place, message: str) -> None:
-        super().__init__(message)
+    def __init__(self, path: Path, place: Place, text: Text) -> None:
+        super().__init__(text.id)
         self.path = path
         self.place = place
-        self.message = message
+        self.text = text
 
 
 @dataclass(slots=True)
@@ -55,18 +56,18 @@ class PlacedDocument:
 def read_yaml(text: str) -> PlacedDocument:
     """Read one document, or raise ``YamlError`` with the place of the first thing that is not allowed."""
     if len(text.encode("utf-8", "surrogatepass")) > _MOST_BYTES:
-        raise YamlError((), (1, 1), f"the document is larger than {_MOST_BYTES // 1024} KiB")
+        raise YamlError((), (1, 1), say("document_too_large", most=_MOST_BYTES // 1024))
     forbidden = _FORBIDDEN.search(text)
     if forbidden is not None:
         before = text[: forbidden.start()]
         place = (before.count("\n") + 1, len(before) - before.rfind("\n"))
-        raise YamlError((), place, f"the character U+{ord(forbidden[0]):04X} is not allowed")
+        raise YamlError((), place, say("character_not_allowed", character=f"U+{ord(forbidden[0]):04X}"))
     try:
         return _Reader(text).read()
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         place = (mark.line + 1, mark.column + 1) if mark else (1, 1)
-        raise YamlError((), place, error.problem or str(error)) from error
+        raise YamlError((), place, say("yaml_fault", problem=error.problem or str(error))) from error
 
 
 _LOADER: Final[Any] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
@@ -90,14 +91,14 @@ class _Reader:
         next(self._events)
         after = next(self._events)
         if not isinstance(after, yaml.StreamEndEvent):
-            raise YamlError((), _place(after), "a second document; one file holds one profile")
+            raise YamlError((), _place(after), say("second_document", say("one_profile")))
         return self._document
 
     def _value(self, event: Any, path: Path) -> Any:
         self._refuse_specials(event, path)
         self._document.places[path] = _place(event)
         if len(path) > _MOST_LEVELS:
-            raise YamlError(path, _place(event), f"nested deeper than {_MOST_LEVELS} levels")
+            raise YamlError(path, _place(event), say("too_deep", most=_MOST_LEVELS))
         if isinstance(event, yaml.MappingStartEvent):
             return self._mapping(path)
         if isinstance(event, yaml.SequenceStartEvent):
@@ -109,14 +110,14 @@ class _Reader:
         while not isinstance(event := next(self._events), yaml.MappingEndEvent):
             self._refuse_specials(event, path)
             if not isinstance(event, yaml.ScalarEvent):
-                raise YamlError(path, _place(event), "a key must be a word")
+                raise YamlError(path, _place(event), say("key_is_no_word"))
             key = event.value
             if key == "<<" and not event.style:
-                raise YamlError(path, _place(event), "merge keys are not allowed; use base")
+                raise YamlError(path, _place(event), say("merge_key", say("use_base")))
             key_path = (*path, key)
             if key in mapping:
                 first = self._document.key_places[key_path][0]
-                raise YamlError(path, _place(event), f"duplicate key {key} (first in line {first})")
+                raise YamlError(path, _place(event), say("duplicate_key", key=key, line=first))
             self._document.key_places[key_path] = _place(event)
             mapping[key] = self._value(next(self._events), key_path)
         return mapping
@@ -129,11 +130,11 @@ class _Reader:
 
     def _refuse_specials(self, event: Any, path: Path) -> None:
         if isinstance(event, yaml.AliasEvent):
-            raise YamlError(path, _place(event), f"alias *{event.anchor} is not allowed; write the value again")
+            raise YamlError(path, _place(event), say("alias", say("write_again"), name=str(event.anchor)))
         if event.anchor is not None:
-            raise YamlError(path, _place(event), f"anchor &{event.anchor} is not allowed")
+            raise YamlError(path, _place(event), say("anchor", name=str(event.anchor)))
         if event.tag is not None:
-            raise YamlError(path, _place(event), f"tag {event.tag} is not allowed")
+            raise YamlError(path, _place(event), say("tag", name=event.tag))
 
 
 def _place(event: Any) -> Place:

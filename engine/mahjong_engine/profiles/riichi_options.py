@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
+from mahjong_engine.profiles.texts import Text, as_written, say
 from mahjong_engine.variants.riichi.options import OPTION_WORDS, RiichiOptions
 from mahjong_engine.variants.riichi.presets import PRESETS
 
@@ -28,7 +29,7 @@ class ValueFault:
     """Why a single value does not fit its key, and what would."""
 
     code: str
-    message: str
+    text: Text
 
 
 def option_kind(key: str) -> str:
@@ -58,14 +59,15 @@ def option_value_fault(key: str, value: Any) -> ValueFault | None:
             return next((fault for fault in faults if fault), None) or _repeat_fault(value)
         case ("numbers", list()) if all(isinstance(item, int) and not isinstance(item, bool) for item in value):
             return None
-    expected = {
-        "truth": "true or false",
-        "number": "an integer",
-        "word": "one of " + ", ".join(OPTION_WORDS.get(key, ())),
-        "words": "a list of " + ", ".join(OPTION_WORDS.get(key, ())),
-        "numbers": "a list of integers",
+    words = ", ".join(OPTION_WORDS.get(key, ()))
+    wanted = {
+        "truth": say("true_or_false"),
+        "number": say("an_integer"),
+        "word": say("one_of_words", words=words),
+        "words": say("a_list_of_words", words=words),
+        "numbers": say("a_list_of_integers"),
     }
-    return ValueFault("E_TYPE", f"expected {expected[kind]}, got {value!r}")
+    return ValueFault("E_TYPE", say("expected", wanted=wanted[kind], read=as_written(value)))
 
 
 def to_option_value(value: Any) -> Any:
@@ -75,77 +77,81 @@ def to_option_value(value: Any) -> Any:
     return value
 
 
-def contradictions(options: RiichiOptions) -> Iterator[tuple[tuple[str, ...], str]]:
+def contradictions(options: RiichiOptions) -> Iterator[tuple[tuple[str, ...], Text]]:
     """All contradictions of R-903, each with the keys in conflict and what would be right."""
     if options.players not in _RED_FIVES:
-        yield ("players",), f"{options.players} players; riichi has 3 or 4"
+        yield ("players",), say("riichi_player_number", players=options.players)
         return
     yield from _of_players(options)
     yield from _of_length(options)
     yield from _of_numbers(options)
 
 
-def _of_players(options: RiichiOptions) -> Iterator[tuple[tuple[str, ...], str]]:
+def _of_players(options: RiichiOptions) -> Iterator[tuple[tuple[str, ...], Text]]:
     players = options.players
     if len(options.uma) != players or sum(options.uma) != 0:
-        yield (
-            ("uma", "players"),
-            f"uma needs {players} numbers (players is {players}) that sum to 0, got {list(options.uma)}",
-        )
+        yield ("uma", "players"), say("uma_sum", players=players, uma=as_written(options.uma))
     for key in ("kita", "kita_ron", "tsumo_loss"):
         if getattr(options, key) and players != 3:
-            yield (key, "players"), f"{key} true needs 3 players"
+            yield (key, "players"), say("option_needs_players", option=key, players=3)
     if options.kita_ron and not options.kita:
-        yield ("kita_ron", "kita"), "kita_ron true needs kita true"
+        yield ("kita_ron", "kita"), say("option_needs_option", option="kita_ron", other="kita")
     for key in ("suufon_renda", "suucha_riichi"):
         if getattr(options, key) and players != 4:
-            yield (key, "players"), f"{key} true needs 4 players"
+            yield (key, "players"), say("option_needs_players", option=key, players=4)
     if options.red_five not in _RED_FIVES[players]:
         allowed = ", ".join(str(number) for number in _RED_FIVES[players])
-        yield ("red_five", "players"), f"red_five is one of {allowed} with {players} players, got {options.red_five}"
+        text = say("red_five_number", allowed=allowed, players=players, value=options.red_five)
+        yield ("red_five", "players"), text
     if options.noten_pool % _NOTEN_UNIT[players] or options.noten_pool < 0:
         unit = _NOTEN_UNIT[players]
-        message = f"noten_pool is a multiple of {unit} with {players} players, got {options.noten_pool}"
-        yield ("noten_pool", "players"), message
+        text = say("noten_pool_unit", unit=unit, players=players, value=options.noten_pool)
+        yield ("noten_pool", "players"), text
 
 
-def _of_length(options: RiichiOptions) -> Iterator[tuple[tuple[str, ...], str]]:
+def _of_length(options: RiichiOptions) -> Iterator[tuple[tuple[str, ...], Text]]:
     if options.extension and options.length in {"ONE_GAME", "FOUR_WIND"}:
-        yield ("extension", "length"), f"extension true is impossible with length {options.length}"
+        yield ("extension", "length"), say("extension_with_length", length=options.length)
     if options.length == "FOUR_WIND" and options.players == 3:
-        yield ("length", "players"), "length FOUR_WIND needs 4 players"
+        yield ("length", "players"), say("length_needs_players", length=options.length, players=4)
     if options.result_rounding == "THOUSAND" and options.tied_places == "SHARE":
-        yield ("result_rounding", "tied_places"), "result_rounding THOUSAND is impossible with tied_places SHARE"
+        values = {"rounding": options.result_rounding, "places": options.tied_places}
+        yield ("result_rounding", "tied_places"), say("rounding_with_shared_places", **values)
 
 
-def _of_numbers(options: RiichiOptions) -> Iterator[tuple[tuple[str, ...], str]]:
+def _of_numbers(options: RiichiOptions) -> Iterator[tuple[tuple[str, ...], Text]]:
     if options.riichi_min_points not in {0, 1000}:
-        yield ("riichi_min_points",), f"riichi_min_points is 0 or 1000, got {options.riichi_min_points}"
+        yield ("riichi_min_points",), _is("riichi_min_points", "0, 1000", options.riichi_min_points)
     if not 0 <= options.riichi_min_live_tiles <= _MOST_LIVE_TILES:
-        message = f"riichi_min_live_tiles is 0 to {_MOST_LIVE_TILES}, got {options.riichi_min_live_tiles}"
-        yield ("riichi_min_live_tiles",), message
+        allowed = f"0..{_MOST_LIVE_TILES}"
+        yield ("riichi_min_live_tiles",), _is("riichi_min_live_tiles", allowed, options.riichi_min_live_tiles)
     if options.minimum_han not in {1, 2, 4, 13}:
-        yield ("minimum_han",), f"minimum_han is 1, 2, 4 or 13, got {options.minimum_han}"
+        yield ("minimum_han",), _is("minimum_han", "1, 2, 4, 13", options.minimum_han)
     if options.double_wind_pair_fu not in {2, 4}:
-        yield ("double_wind_pair_fu",), f"double_wind_pair_fu is 2 or 4, got {options.double_wind_pair_fu}"
+        yield ("double_wind_pair_fu",), _is("double_wind_pair_fu", "2, 4", options.double_wind_pair_fu)
     for key in _HUNDREDS:
         value = getattr(options, key)
         if value % 100 or value < 0:
-            yield (key,), f"{key} is a multiple of 100 from 0 on, got {value}"
+            yield (key,), say("option_is_multiple", option=key, unit=100, value=value)
     if 0 <= options.starting_points < _LEAST_START:
-        yield ("starting_points",), f"starting_points is at least {_LEAST_START}, got {options.starting_points}"
+        text = say("option_is_at_least", option="starting_points", least=_LEAST_START, value=options.starting_points)
+        yield ("starting_points",), text
     if options.return_points < options.starting_points:
-        message = f"return_points {options.return_points} is below starting_points {options.starting_points}"
-        yield ("return_points", "starting_points"), message
+        text = say("return_below_start", returned=options.return_points, start=options.starting_points)
+        yield ("return_points", "starting_points"), text
+
+
+def _is(option: str, allowed: str, value: int) -> Text:
+    return say("option_is_one_of", option=option, allowed=allowed, value=value)
 
 
 def _word_fault(key: str, word: str) -> ValueFault | None:
     words = OPTION_WORDS[key]
     if word in words or word in OLD_WORDS.get(key, {}):
         return None
-    return ValueFault("E_VALUE", f"{word!r} is not one of {', '.join(words)}")
+    return ValueFault("E_VALUE", say("not_one_of", value=f'"{word}"', words=", ".join(words)))
 
 
 def _repeat_fault(words: list[str]) -> ValueFault | None:
     repeated = next((word for index, word in enumerate(words) if word in words[:index]), None)
-    return ValueFault("E_DUP", f"{repeated} stands there twice") if repeated else None
+    return ValueFault("E_DUP", say("stands_twice", value=repeated)) if repeated else None

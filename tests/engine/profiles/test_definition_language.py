@@ -9,6 +9,7 @@ import pytest
 
 from mahjong_engine.profiles.language.definitions import compile_definition, normalised, read_definition
 from mahjong_engine.profiles.language.rpn import MOST_WORDS, RpnError
+from mahjong_engine.profiles.saying import said
 
 ATOMS = ("A", "B", "C", "国标清一色", "国标混一色")
 BIT_OF = {name: place for place, name in enumerate(ATOMS)}
@@ -77,8 +78,8 @@ def test_a_faulty_definition_is_told(text: str, code: str, message: str) -> None
     with pytest.raises(RpnError) as caught:
         read_definition(text, ATOMS)
     assert caught.value.code == code
-    assert message in caught.value.message
-    assert len(caught.value.message) < 200
+    assert message in said(caught.value.text)
+    assert len(said(caught.value.text)) < 200
 
 
 def test_two_hundred_words_are_allowed_and_spaces_do_not_matter() -> None:

@@ -100,7 +100,7 @@ def test_a_sufficient_reading_goes_before_a_larger_sum() -> None:
 
 def test_atoms_of_every_prefix_may_stand_in_one_list() -> None:
     """P-33."""
-    assert list(atom_families()) == ["国标", "模板", "康众", "兼用卡"]
+    assert {"国标", "模板", "康众", "兼用卡"} <= set(atom_families())
     rules = rules_of(
         with_fans(("国标清一色", 1), ("模板清一色", 2), ("康众清一色", 4), ("兼用卡清一色 国标缺一门 not and", 8))
     )

@@ -8,6 +8,7 @@ import pytest
 
 from mahjong_engine.profiles.language.formulas import FormulaError, read_formula
 from mahjong_engine.profiles.language.rpn import RpnError
+from mahjong_engine.profiles.saying import said
 
 
 @pytest.mark.parametrize(
@@ -38,7 +39,7 @@ def test_a_faulty_formula_is_told(text: str, components: int, code: str, message
     with pytest.raises(RpnError) as caught:
         read_formula(text, components)
     assert caught.value.code == code
-    assert message in caught.value.message
+    assert message in said(caught.value.text)
 
 
 @pytest.mark.parametrize(

@@ -218,12 +218,12 @@ CASES: list[tuple[str, str, list[str]]] = [
     (
         "R-902 a word outside its list",
         patch("extensions:\n  riichi: {kuikae: FORBID}"),
-        ["room.yaml:3:20: E_VALUE extensions.riichi.kuikae: 'FORBID' is not one of FORBID_ALL, FORBID_GENBUTSU, ALLOW"],
+        ['room.yaml:3:20: E_VALUE extensions.riichi.kuikae: "FORBID" is not one of FORBID_ALL, FORBID_GENBUTSU, ALLOW'],
     ),
     (
         "R-902 a wrong type",
         patch("extensions:\n  riichi: {minimum_han: true}"),
-        ["room.yaml:3:25: E_TYPE extensions.riichi.minimum_han: expected an integer, got True"],
+        ["room.yaml:3:25: E_TYPE extensions.riichi.minimum_han: expected an integer, got true"],
     ),
     (
         "R-903 length against extension",
@@ -267,7 +267,7 @@ CASES: list[tuple[str, str, list[str]]] = [
     (
         "an unknown preset",
         patch("extensions:\n  riichi: {preset: MAJSOUL_HANCHA}"),
-        ["room.yaml:3:20: E_VALUE extensions.riichi.preset: 'MAJSOUL_HANCHA' is no preset; did you mean MAJSOUL"],
+        ["room.yaml:3:20: E_VALUE extensions.riichi.preset: MAJSOUL_HANCHA is no preset; did you mean MAJSOUL"],
     ),
     (
         "P-05 null is never the default",

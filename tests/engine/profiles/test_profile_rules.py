@@ -65,7 +65,7 @@ def test_an_option_takes_a_value_that_has_its_type_already(hanchan: Profile, opt
 
 def test_an_option_of_another_type_is_refused(hanchan: Profile) -> None:
     """R-902."""
-    with pytest.raises(RuleRefused, match="minimumHan: expected an integer, got True"):
+    with pytest.raises(RuleRefused, match="minimumHan: expected an integer, got true"):
         with_option(hanchan, "minimum_han", value=True)
     with pytest.raises(RuleRefused, match="there is no rule minimumHann"):
         with_option(hanchan, "minimumHann", 2)

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from mahjong_engine.profiles.language.rpn import RpnError, is_bracketed, shown, underflow, words_of
+from mahjong_engine.profiles.texts import Text, counted, say
 
 _OPERANDS: Final = {"and": 2, "or": 2, "not": 1}
 _LIKELY: Final = {"&&": "and", "&": "and", "||": "or", "|": "or", "!": "not", "~": "not"}
@@ -59,7 +60,7 @@ def read_definition(text: str, atoms: Collection[str]) -> Definition:
             raise underflow(word, needed, height)
         height -= needed - 1
     if height != 1:
-        raise RpnError("E_RPN_STACK", f"{height} values remain, exactly 1 needed")
+        raise RpnError("E_RPN_STACK", say("one_value_needed", remain=counted("values remain", height)))
     return Definition(words)
 
 
@@ -112,15 +113,15 @@ def _run(program: tuple[str | int, ...], true: int) -> bool:
     return stack[0]
 
 
-def _unknown(word: str, atoms: Collection[str]) -> str:
+def _unknown(word: str, atoms: Collection[str]) -> Text:
     if is_bracketed(word):
-        return f'"{shown(word)}" holds a bracket; write the operands before the operator, as in A B and'
+        return say("bracket_in_definition", say("operands_first_of_fans"), word=shown(word))
     right = word.lower() if word.lower() in _OPERANDS else _LIKELY.get(word)
     if right is not None:
-        return f'"{word}" is no operator; write "{right}" after its operands'
+        return say("no_operator", say("write_after_operands", operator=right), word=word)
     similar = _similar(word, atoms)
-    hint = f"; did you mean {' or '.join(similar)}?" if similar else ""
-    return f"unknown fan {shown(word)}{hint}"
+    remedy = say("did_you_mean", name=", ".join(similar)) if similar else None
+    return say("unknown_fan", remedy, name=shown(word))
 
 
 def _similar(word: str, atoms: Collection[str]) -> list[str]:

@@ -9,6 +9,7 @@ from typing import Final
 
 from mahjong_engine.profiles.language.arithmetic import BINARY, UNARY, NotFiniteError, Number, within_limits
 from mahjong_engine.profiles.language.rpn import RpnError, is_bracketed, shown, underflow, words_of
+from mahjong_engine.profiles.texts import Text, counted, say
 
 _NUMBER: Final = re.compile(r"-?[0-9]+(\.[0-9]+)?", re.ASCII)
 _LONGEST_NUMBER: Final = 20
@@ -71,23 +72,22 @@ def _step(word: str, components: int) -> tuple[str | Number | tuple[int], int, i
     if len(word) == 1 and word in _LETTERS:
         place = _LETTERS.index(word)
         if place >= components:
-            given = "1 component" if components == 1 else f"{components} components"
-            raise RpnError("E_LETTER", f"{word}, but the scorer gives {given}")
+            raise RpnError("E_LETTER", say("no_such_letter", letter=word, components=counted("components", components)))
         return (place,), 0, 1
     if len(word) <= _LONGEST_NUMBER and _NUMBER.fullmatch(word):
         return (float(word) if "." in word else int(word)), 0, 1
     raise RpnError("E_TOKEN", _unknown(word))
 
 
-def _unknown(word: str) -> str:
+def _unknown(word: str) -> Text:
     if is_bracketed(word):
-        return f'"{shown(word)}" is not allowed; write the operands before the operator'
+        return say("not_allowed", say("operands_first"), word=shown(word))
     if "^" in word:
-        return f'"{shown(word)}" is not allowed; write the power as **'
+        return say("not_allowed", say("power_is"), word=shown(word))
     if _NUMBER.fullmatch(word):
-        return f"the number {shown(word)} is longer than {_LONGEST_NUMBER} characters"
+        return say("number_too_long", number=shown(word), most=_LONGEST_NUMBER)
     known = " ".join((*BINARY, *UNARY, *_STACK))
-    return f'"{shown(word)}" is no number, no letter of a component and none of {known}'
+    return say("unknown_token", word=shown(word), operators=known)
 
 
 def _run(steps: tuple[str | Number | tuple[int], ...], components: Sequence[int]) -> list[Number]:

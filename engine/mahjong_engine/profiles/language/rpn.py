@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from mahjong_engine.profiles.texts import Text, counted, say
+
 MOST_WORDS: Final = 200
 _WORD: Final = re.compile(r"[^ \t\r\n]+")
 _LONGEST_SHOWN: Final = 40
@@ -12,12 +14,12 @@ _BRACKETS: Final = frozenset("()[]{}（）")
 
 
 class RpnError(Exception):
-    """A text that is no expression of its language. ``code`` is the report's code, ``message`` says what is wrong."""
+    """A text that is no expression of its language. ``code`` is the report's code, ``text`` says what is wrong."""
 
-    def __init__(self, code: str, message: str) -> None:
-        super().__init__(message)
+    def __init__(self, code: str, text: Text) -> None:
+        super().__init__(text.id)
         self.code = code
-        self.message = message
+        self.text = text
 
 
 def words_of(text: str) -> tuple[str, ...]:
@@ -32,10 +34,10 @@ def words_of(text: str) -> tuple[str, ...]:
     words: list[str] = []
     for match in _WORD.finditer(text):
         if len(words) == MOST_WORDS:
-            raise RpnError("E_RPN_LONG", f"more than {MOST_WORDS} tokens")
+            raise RpnError("E_RPN_LONG", say("too_many_tokens", most=MOST_WORDS))
         words.append(match[0])
     if not words:
-        raise RpnError("E_RPN_EMPTY", "no token; write a name or an expression")
+        raise RpnError("E_RPN_EMPTY", say("no_token", say("write_expression")))
     return tuple(words)
 
 
@@ -51,5 +53,5 @@ def is_bracketed(word: str) -> bool:
 
 def underflow(word: str, needed: int, present: int) -> RpnError:
     """The fault of an operator that lacks operands."""
-    values = "1 value" if needed == 1 else f"{needed} values"
-    return RpnError("E_RPN_UNDERFLOW", f'"{shown(word)}" needs {values}, {present} present')
+    values = counted("values", needed)
+    return RpnError("E_RPN_UNDERFLOW", say("operator_lacks_values", word=shown(word), needed=values, present=present))

@@ -7,19 +7,23 @@ from typing import Final
 
 from mahjong_engine.fans.atoms import AtomFamily, AtomSet
 from mahjong_engine.fans.facts import HandFacts
-from mahjong_engine.fans.groups import KONG
+from mahjong_engine.fans.gates import has_nine_gates
+from mahjong_engine.fans.groups import KONG, Group
 from mahjong_engine.fans.guobiao.chows import FIVES, OUTSIDE, chow_bits, five_of
 from mahjong_engine.fans.guobiao.names import ATOM_NAMES, BIT, FLOWER, NO_FAN, PREFIX, numbered
 from mahjong_engine.fans.guobiao.options import DEFAULTS, GuobiaoOptions
 from mahjong_engine.fans.guobiao.pungs import pair_bits, pung_bits, unused_pungs
-from mahjong_engine.fans.guobiao.tiles import HONOUR_MASK, is_nine_gates, is_shifted_pairs, tile_bits
+from mahjong_engine.fans.guobiao.tiles import is_shifted_pairs, tile_bits
 from mahjong_engine.fans.guobiao.winning import (
+    CONCEALED_PUNG_FANS,
     chance_bits,
     concealed_pung_bits,
     concealment_bit,
     kong_bits,
     wait_bits,
 )
+from mahjong_engine.fans.kind_masks import HONOUR_MASK
+from mahjong_engine.fans.parts import HandParts
 from mahjong_engine.fans.readings import Division, HandReading
 from mahjong_engine.hand.counts import COPIES, HONOURS, Counts
 from mahjong_engine.hand.knitted import KNITTED_SETS
@@ -62,7 +66,7 @@ _MOST_FLOWERS: Final = len(_REPEATED[FLOWER]) - 1
 
 def moment_bits(facts: HandFacts) -> int:
     """What all readings of one win share."""
-    return chance_bits(facts) | kong_bits(facts) | tile_bits(facts.everything)
+    return chance_bits(facts) | kong_bits(facts.melds) | tile_bits(facts.everything)
 
 
 def division_bits(division: Division, facts: HandFacts, options: GuobiaoOptions, moment: int) -> int:
@@ -77,21 +81,27 @@ def division_bits(division: Division, facts: HandFacts, options: GuobiaoOptions,
             bits &= ~BIT["五门齐"]
     else:
         bits |= _set_bits(division, pair)
-        if not facts.melds and _has_nine_gates(facts):
+        if has_nine_gates(facts):
             bits |= BIT["九莲宝灯"]
         if division.pungs:
-            bits |= _own_wind_bits(division.pungs, facts)
+            bits |= _own_wind_bits(division.pungs, facts.seat_wind, facts.round_wind)
             bits |= _REPEATED["幺九刻"][unused_pungs(division.pungs, bits, facts.seat_wind, facts.round_wind)]
-    if COPIES in facts.everything:
-        hogs = facts.everything.count(COPIES) - len([meld for meld in facts.melds if meld.form == KONG])
-        bits |= _REPEATED["四归一"][hogs]
-    return bits
+    return bits | _hog_bits(facts.everything, facts.melds) if COPIES in facts.everything else bits
 
 
-def _has_nine_gates(facts: HandFacts) -> bool:
-    return is_nine_gates(facts.held if facts.first_turn == "dealt_hand" else facts.concealed) and is_nine_gates(
-        facts.held
-    )
+def part_bits(parts: HandParts) -> AtomSet:
+    """The atoms of sets that hold of a part of a hand; those of every tile or every set ask for the whole hand."""
+    pungs = parts.pungs
+    bits = chow_bits(parts.runs, five_of(parts.pair)) | pung_bits(pungs) | CONCEALED_PUNG_FANS[parts.concealed_pungs]
+    if parts.pair is not None:
+        bits |= pair_bits(pungs, parts.pair)
+    bits |= kong_bits(parts.melds) | _own_wind_bits(pungs, parts.seat_wind, parts.round_wind)
+    bits |= _REPEATED["幺九刻"][unused_pungs(pungs, bits, parts.seat_wind, parts.round_wind)]
+    return bits & _ATOMS | _hog_bits(parts.everything, parts.melds)
+
+
+def _hog_bits(everything: Counts, melds: tuple[Group, ...]) -> int:
+    return _REPEATED["四归一"][everything.count(COPIES) - len([meld for meld in melds if meld.form == KONG])]
 
 
 def _closed_shape_bits(pattern: str, held: Counts) -> int:
@@ -121,12 +131,12 @@ def _set_bits(division: Division, pair: int) -> int:
     return bits
 
 
-def _own_wind_bits(pungs: tuple[int, ...], facts: HandFacts) -> int:
-    bits = BIT["圈风刻"] if HONOURS + facts.round_wind in pungs else 0
-    return bits | (BIT["门风刻"] if HONOURS + facts.seat_wind in pungs else 0)
+def _own_wind_bits(pungs: tuple[int, ...], seat_wind: int, round_wind: int) -> int:
+    bits = BIT["圈风刻"] if HONOURS + round_wind in pungs else 0
+    return bits | (BIT["门风刻"] if HONOURS + seat_wind in pungs else 0)
 
 
 @lru_cache(maxsize=64)
 def guobiao_atoms(options: GuobiaoOptions = DEFAULTS) -> AtomFamily:
     """The family of the prefix 国标 under the switches that change atoms (G-53)."""
-    return AtomFamily(PREFIX, ATOM_NAMES, lambda reading, facts: guobiao_truths(reading, facts, options))
+    return AtomFamily(PREFIX, ATOM_NAMES, lambda reading, facts: guobiao_truths(reading, facts, options), part_bits)

@@ -8,7 +8,7 @@ from typing import Final
 
 from mahjong_engine.fans.guobiao.chows import FIVES, OUTSIDE
 from mahjong_engine.fans.guobiao.names import BIT, numbered
-from mahjong_engine.fans.guobiao.tiles import DRAGON_MASK, HONOUR_MASK, TERMINAL_MASK, WIND_MASK
+from mahjong_engine.fans.kind_masks import DRAGON_MASK, HONOUR_MASK, TERMINAL_MASK, WIND_MASK
 from mahjong_engine.hand.counts import HONOURS, KINDS, RANKS, SUITS
 
 _ALL: Final = 4

@@ -5,39 +5,24 @@ from __future__ import annotations
 from typing import Final
 
 from mahjong_engine.fans.guobiao.names import BIT
+from mahjong_engine.fans.kind_masks import (
+    DRAGON_MASK,
+    ONE_SUIT,
+    SUIT_WIDTH,
+    WIND_MASK,
+    mask_of,
+    spread,
+)
 from mahjong_engine.hand.counts import HONOURS, KINDS, RANKS, SUITS, Counts
 from mahjong_engine.hand.knitted import present_kinds
-from mahjong_engine.tiles import kind_of, parse_faces
-
-
-def mask_of(text: str) -> int:
-    """The kinds of a run of tiles as bits of one integer."""
-    mask = 0
-    for face in parse_faces(text):
-        mask |= 1 << kind_of(face)
-    return mask
-
-
-def _spread(mask: int) -> int:
-    """The same kinds, a byte each, as ``present_kinds`` has them."""
-    return sum(1 << 8 * kind for kind in range(KINDS) if mask >> kind & 1)
-
-
-WIND_MASK: Final = mask_of("1234z")
-DRAGON_MASK: Final = mask_of("567z")
-HONOUR_MASK: Final = WIND_MASK | DRAGON_MASK
-TERMINAL_MASK: Final = mask_of("19m19p19s")
 
 _GREEN: Final = mask_of("23468s6z")
 _REVERSIBLE: Final = mask_of("1234589p245689s5z")
-_BYTE: Final = 8
-_SUIT_WIDTH: Final = _BYTE * RANKS
-_ONE_SUIT: Final = (1 << _SUIT_WIDTH) - 1
-_NOT_GREEN: Final = ~_spread(_GREEN)
-_NOT_REVERSIBLE: Final = ~_spread(_REVERSIBLE)
-_WINDS: Final = _spread(WIND_MASK)
-_DRAGONS: Final = _spread(DRAGON_MASK)
-_SIMPLE_RANKS: Final = _spread(mask_of("2345678m"))
+_NOT_GREEN: Final = ~spread(_GREEN)
+_NOT_REVERSIBLE: Final = ~spread(_REVERSIBLE)
+_WINDS: Final = spread(WIND_MASK)
+_DRAGONS: Final = spread(DRAGON_MASK)
+_SIMPLE_RANKS: Final = spread(mask_of("2345678m"))
 _NUMBERS: Final = (
     (BIT["清幺九"], "19"),
     (BIT["断幺"], "2345678"),
@@ -54,7 +39,7 @@ def _number_fans() -> dict[int, int]:
     found: dict[int, int] = {}
     allowed = [(bit, mask_of(f"{numbers}m")) for bit, numbers in _NUMBERS]
     for ranks in range(1, 1 << RANKS):
-        found[_spread(ranks)] = BIT["无字"] | sum(bit for bit, mask in allowed if not ranks & ~mask)
+        found[spread(ranks)] = BIT["无字"] | sum(bit for bit, mask in allowed if not ranks & ~mask)
     return found
 
 
@@ -67,10 +52,10 @@ _COLOURS: Final = ((BIT["字一色"], 0), (BIT["混一色"], BIT["清一色"]), 
 def tile_bits(everything: Counts) -> int:
     """The fans of the tiles alone, whatever the shape."""
     present = present_kinds(everything)
-    man, pin, sou = present & _ONE_SUIT, present >> _SUIT_WIDTH & _ONE_SUIT, present >> 2 * _SUIT_WIDTH & _ONE_SUIT
+    man, pin, sou = present & ONE_SUIT, present >> SUIT_WIDTH & ONE_SUIT, present >> 2 * SUIT_WIDTH & ONE_SUIT
     numbers = man | pin | sou
     suits = bool(man) + bool(pin) + bool(sou)
-    if not present >> SUITS * _SUIT_WIDTH:
+    if not present >> SUITS * SUIT_WIDTH:
         bits = _BY_NUMBERS[numbers] | _COLOURS[suits][1]
     else:
         bits = _COLOURS[suits][0]

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from mahjong_engine.fans.facts import DISCARD, HandFacts
-from mahjong_engine.fans.groups import KONG, RUN
+from mahjong_engine.fans.groups import KONG, RUN, Group
 from mahjong_engine.fans.guobiao.names import BIT
 from mahjong_engine.fans.guobiao.options import GuobiaoOptions
 from mahjong_engine.fans.readings import PAIR, HandReading
@@ -17,7 +17,8 @@ _ALL: Final = 4
 _LAST_COPY: Final = 3
 _EDGE: Final = 6
 _FEWEST: Final = 2
-_CONCEALED_PUNG_FANS: Final = (0, 0, BIT["双暗刻"], BIT["三暗刻"], BIT["四暗刻"])
+CONCEALED_PUNG_FANS: Final = (0, 0, BIT["双暗刻"], BIT["三暗刻"], BIT["四暗刻"])
+"""By the number of concealed pungs."""
 _KONG_FANS: Final = {
     (0, 1): BIT["明杠"],
     (1, 0): BIT["暗杠"],
@@ -29,11 +30,11 @@ _KONG_FANS: Final = {
 _BY_NUMBER_OF_KONGS: Final = {3: BIT["三杠"], 4: BIT["四杠"]}
 
 
-def kong_bits(facts: HandFacts) -> int:
+def kong_bits(melds: tuple[Group, ...]) -> int:
     """The fan of the number and sort of kongs."""
-    if not facts.melds:
+    if not melds:
         return 0
-    kongs = [meld.is_open for meld in facts.melds if meld.form == KONG]
+    kongs = [meld.is_open for meld in melds if meld.form == KONG]
     if not kongs:
         return 0
     opened = sum(kongs)
@@ -52,7 +53,7 @@ def concealed_pung_bits(reading: HandReading, facts: HandFacts) -> int:
     place = reading.place
     if count and place >= 0 and not facts.self_drawn and division.sets[place].form != RUN:
         count -= 1
-    return _CONCEALED_PUNG_FANS[count]
+    return CONCEALED_PUNG_FANS[count]
 
 
 def chance_bits(facts: HandFacts) -> int:

@@ -44,6 +44,7 @@ class Header:
     """What heads a view: winds, counters, the pieces left.
 
     Where a profile chooses them also the names of the winning shapes and the points a win needs at least.
+    ``chairs`` is the chair each seat has in the deal, empty where that is the one of its own number.
     """
 
     round_wind: int
@@ -53,6 +54,7 @@ class Header:
     tiles_left: int
     patterns: tuple[str, ...] = ()
     least: int = 0
+    chairs: tuple[int, ...] = ()
 
 
 class TileRules(Protocol):

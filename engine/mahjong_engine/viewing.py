@@ -33,7 +33,7 @@ def view(state: MatchState, viewer: Viewer) -> View:
         dealer=state.dealer if deal is None else deal.dealer,
         turn=deal.turn.seat if deal is not None and deal.turn is not None and deal.end_reason is None else None,
         tiles_left=header.tiles_left,
-        wall=None if deal is None else wall_view(state.tiles, deal),
+        wall=None if deal is None else wall_view(state.tiles, deal, header.chairs),
         dice=() if deal is None else deal.dice,
         indicators=() if deal is None else faces_of(state.tiles, deal.indicators),
         last_discard=None if deal is None else _last_discard(state, deal),
@@ -45,6 +45,7 @@ def view(state: MatchState, viewer: Viewer) -> View:
         proofs=proofs(state),
         patterns=header.patterns,
         least=header.least,
+        chairs=header.chairs,
     )
 
 

@@ -102,7 +102,7 @@ class OwnView:
 class WallView:
     """Where tiles still lie.
 
-    ``sides[seat][k]`` is the height (0-2) of stack k counted from that seat's own right end (R-011).
+    ``sides[chair][k]`` is the height (0-2) of stack k counted from the right end of who sits there (R-011).
     ``indicators`` are turned tiles as (side, stack, face), ``break_side`` and ``break_stack`` where drawing began.
     """
 
@@ -198,7 +198,8 @@ class View:
 
     ``round_wind`` 0-3, ``deal_number`` counts from 0 inside the round, ``pool`` is in points, ``last_discard`` names
     the seat whose newest river tile is on offer or was just made, ``commitment`` is the newest bound seed's (D-31),
-    ``patterns`` the winning shapes where a profile chooses them, ``least`` the points a win then needs.
+    ``patterns`` the winning shapes where a profile chooses them, ``least`` the points a win then needs. ``chairs`` is
+    the chair of each seat in the deal shown, empty where everybody has the one of his own number.
     """
 
     viewer: Viewer
@@ -226,3 +227,4 @@ class View:
     proofs: tuple[DealProof, ...]
     patterns: tuple[str, ...] = ()
     least: int = 0
+    chairs: tuple[int, ...] = ()

@@ -11,7 +11,8 @@ from mahjong_engine.profiles.language.table_rules import TableRules
 from mahjong_engine.seats import Seat
 from mahjong_engine.state import DealState, MatchState
 from mahjong_engine.unfolding import Unfolding
-from mahjong_engine.variants.ruled.table import HANDS, ORDER, ROUND, number
+from mahjong_engine.variants.ruled.chairs import chairs_after
+from mahjong_engine.variants.ruled.table import CHAIRS, HANDS, ORDER, ROUND, chairs_of, number, order_of
 
 _WINDS: Final = 4
 _TENTHS: Final = 10
@@ -28,7 +29,7 @@ class RuledMatchFlow:
     def first(self, profile: Profile) -> MatchStarted:
         """The first component of everybody's starting row, the pool's last (P-13, P-17)."""
         index = self._rules.room.starting_round[0]
-        carry = self._carry(0, index, self._order(index, None))
+        carry = self._carry(0, index, self._order(index, None), ())
         points = tuple(row[0] for row in self._rules.room.starting_score)
         return MatchStarted(points[: profile.players], _dealer(carry), carry, points[-1])
 
@@ -37,12 +38,12 @@ class RuledMatchFlow:
         deal = state.playing
         index = number(deal.carry.get(ROUND))
         hands = number(deal.carry.get(HANDS)) + 1
+        chairs = chairs_of(deal.carry)
         dealer = self._next_dealer(deal)
         if dealer is deal.dealer:
-            kept = deal.carry[ORDER]
-            carry: Notes = ((HANDS, hands), (ORDER, kept), (ROUND, index))
+            carry = self._carry(hands, index, order_of(deal.carry), chairs)
         else:
-            carry = self._carry(hands, index + 1, self._order(index + 1, dealer))
+            carry = self._carry(hands, index + 1, self._order(index + 1, dealer), chairs)
         return DealEnded(reason, tenpai, (), _dealer(carry), carry)
 
     def after_deal(self, run: Unfolding) -> None:
@@ -81,8 +82,11 @@ class RuledMatchFlow:
             return tuple(Seat(place) for place in self._rules.room.seat_orders[index])
         return tuple(Seat((place + index) % players) for place in range(players))
 
-    def _carry(self, hands: int, index: int, order: tuple[Seat, ...]) -> Notes:
-        return ((HANDS, hands), (ORDER, tuple(int(seat) for seat in order)), (ROUND, index))
+    def _carry(self, hands: int, index: int, order: tuple[Seat, ...], chairs: tuple[int, ...]) -> Notes:
+        """What is carried to the next hand; ``chairs`` are those of the last one."""
+        moved = chairs_after(chairs, order)
+        kept: Notes = ((HANDS, hands), (ORDER, tuple(int(seat) for seat in order)), (ROUND, index))
+        return ((CHAIRS, moved), *kept) if moved else kept
 
 
 def round_wind(index: int, players: int) -> int:

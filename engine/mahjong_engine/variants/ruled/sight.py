@@ -10,7 +10,7 @@ from mahjong_engine.seats import Seat, seats_of
 from mahjong_engine.state import MatchState
 from mahjong_engine.variant import Header
 from mahjong_engine.variants.ruled.match_flow import round_wind
-from mahjong_engine.variants.ruled.table import ROUND, number, order_of, tiles_left
+from mahjong_engine.variants.ruled.table import ROUND, chairs_of, number, order_of, tiles_left
 
 
 class RuledSight:
@@ -37,6 +37,7 @@ class RuledSight:
             tiles_left=0 if deal is None else tiles_left(deal),
             patterns=self._rules.patterns,
             least=self._rules.scorer.least_first,
+            chairs=() if deal is None else chairs_of(deal.carry),
         )
 
     def is_barred(self, state: MatchState, seat: Seat) -> bool:  # noqa: ARG002  the same for every seat

@@ -28,6 +28,7 @@ LAST_DRAWS: Final = "last_draws"
 KONG_CHAIN: Final = "kong_chain"
 # Keys of the match's carry.
 HANDS: Final = "hands"
+CHAIRS: Final = "chairs"
 ORDER: Final = "order"
 ROUND: Final = "round"
 
@@ -46,6 +47,12 @@ def order_of(carry: Mapping[str, Json]) -> tuple[Seat, ...]:
     """The seats by game position, the dealer first, as the carry keeps them (P-14)."""
     kept = carry.get(ORDER)
     return tuple(Seat(place) for place in kept if isinstance(place, int)) if isinstance(kept, tuple) else ()
+
+
+def chairs_of(carry: Mapping[str, Json]) -> tuple[int, ...]:
+    """The chair of each seat as the carry keeps them; empty while everybody sits on the chair of his own number."""
+    kept = carry.get(CHAIRS)
+    return tuple(chair for chair in kept if isinstance(chair, int)) if isinstance(kept, tuple) else ()
 
 
 def seats_from(deal: DealState, seat: Seat) -> tuple[Seat, ...]:

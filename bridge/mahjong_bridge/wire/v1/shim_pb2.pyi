@@ -36,6 +36,7 @@ class ConnectRequest(_message.Message):
     ACKNOWLEDGEMENT_FIELD_NUMBER: _builtins.int
     RESYNC_REQUEST_FIELD_NUMBER: _builtins.int
     PING_FIELD_NUMBER: _builtins.int
+    TEXT_ANSWER_FIELD_NUMBER: _builtins.int
     @_builtins.property
     def hello(self) -> Global___Hello:
         """First message of a stream."""
@@ -80,6 +81,10 @@ class ConnectRequest(_message.Message):
     def ping(self) -> Global___Ping:
         """Round-trip probe."""
 
+    @_builtins.property
+    def text_answer(self) -> Global___TextAnswer:
+        """What a player has written into a question's field."""
+
     def __init__(
         self,
         *,
@@ -94,12 +99,13 @@ class ConnectRequest(_message.Message):
         acknowledgement: Global___Acknowledgement | None = ...,
         resync_request: Global___ResyncRequest | None = ...,
         ping: Global___Ping | None = ...,
+        text_answer: Global___TextAnswer | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["acknowledgement", b"acknowledgement", "block_click", b"block_click", "click", b"click", "command_line", b"command_line", "completion_request", b"completion_request", "hello", b"hello", "leave_seat", b"leave_seat", "message", b"message", "ping", b"ping", "player_joined", b"player_joined", "player_left", b"player_left", "resync_request", b"resync_request"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["acknowledgement", b"acknowledgement", "block_click", b"block_click", "click", b"click", "command_line", b"command_line", "completion_request", b"completion_request", "hello", b"hello", "leave_seat", b"leave_seat", "message", b"message", "ping", b"ping", "player_joined", b"player_joined", "player_left", b"player_left", "resync_request", b"resync_request", "text_answer", b"text_answer"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["acknowledgement", b"acknowledgement", "block_click", b"block_click", "click", b"click", "command_line", b"command_line", "completion_request", b"completion_request", "hello", b"hello", "leave_seat", b"leave_seat", "message", b"message", "ping", b"ping", "player_joined", b"player_joined", "player_left", b"player_left", "resync_request", b"resync_request"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["acknowledgement", b"acknowledgement", "block_click", b"block_click", "click", b"click", "command_line", b"command_line", "completion_request", b"completion_request", "hello", b"hello", "leave_seat", b"leave_seat", "message", b"message", "ping", b"ping", "player_joined", b"player_joined", "player_left", b"player_left", "resync_request", b"resync_request", "text_answer", b"text_answer"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
-    _WhichOneofReturnType_message: _TypeAlias = _typing.Literal["hello", "player_joined", "player_left", "command_line", "completion_request", "click", "block_click", "leave_seat", "acknowledgement", "resync_request", "ping"]  # noqa: Y015
+    _WhichOneofReturnType_message: _TypeAlias = _typing.Literal["hello", "player_joined", "player_left", "command_line", "completion_request", "click", "block_click", "leave_seat", "acknowledgement", "resync_request", "ping", "text_answer"]  # noqa: Y015
     _WhichOneofArgType_message: _TypeAlias = _typing.Literal["message", b"message"]  # noqa: Y015
     def WhichOneof(self, oneof_group: _WhichOneofArgType_message) -> _WhichOneofReturnType_message | None: ...
 
@@ -122,6 +128,8 @@ class ConnectResponse(_message.Message):
     CLICK_REPLY_FIELD_NUMBER: _builtins.int
     ERROR_FIELD_NUMBER: _builtins.int
     PONG_FIELD_NUMBER: _builtins.int
+    PERMISSION_NODES_FIELD_NUMBER: _builtins.int
+    TEXT_QUESTION_FIELD_NUMBER: _builtins.int
     sequence: _builtins.int
     """Dense per stream, from 1; acknowledged by the server."""
     @_builtins.property
@@ -164,6 +172,14 @@ class ConnectResponse(_message.Message):
     def pong(self) -> Global___Pong:
         """Answer to a Ping."""
 
+    @_builtins.property
+    def permission_nodes(self) -> Global___PermissionNodes:
+        """Permission nodes beside those of the grammar."""
+
+    @_builtins.property
+    def text_question(self) -> Global___TextQuestion:
+        """A question with one field for one player."""
+
     def __init__(
         self,
         *,
@@ -178,12 +194,14 @@ class ConnectResponse(_message.Message):
         click_reply: Global___ClickReply | None = ...,
         error: Global___Error | None = ...,
         pong: Global___Pong | None = ...,
+        permission_nodes: Global___PermissionNodes | None = ...,
+        text_question: Global___TextQuestion | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["click_reply", b"click_reply", "command_reply", b"command_reply", "completions", b"completions", "error", b"error", "feedback", b"feedback", "message", b"message", "pong", b"pong", "pushed_completions", b"pushed_completions", "scene_removed", b"scene_removed", "scene_update", b"scene_update", "welcome", b"welcome"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["click_reply", b"click_reply", "command_reply", b"command_reply", "completions", b"completions", "error", b"error", "feedback", b"feedback", "message", b"message", "permission_nodes", b"permission_nodes", "pong", b"pong", "pushed_completions", b"pushed_completions", "scene_removed", b"scene_removed", "scene_update", b"scene_update", "text_question", b"text_question", "welcome", b"welcome"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["click_reply", b"click_reply", "command_reply", b"command_reply", "completions", b"completions", "error", b"error", "feedback", b"feedback", "message", b"message", "pong", b"pong", "pushed_completions", b"pushed_completions", "scene_removed", b"scene_removed", "scene_update", b"scene_update", "sequence", b"sequence", "welcome", b"welcome"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["click_reply", b"click_reply", "command_reply", b"command_reply", "completions", b"completions", "error", b"error", "feedback", b"feedback", "message", b"message", "permission_nodes", b"permission_nodes", "pong", b"pong", "pushed_completions", b"pushed_completions", "scene_removed", b"scene_removed", "scene_update", b"scene_update", "sequence", b"sequence", "text_question", b"text_question", "welcome", b"welcome"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
-    _WhichOneofReturnType_message: _TypeAlias = _typing.Literal["welcome", "command_reply", "completions", "pushed_completions", "scene_update", "scene_removed", "feedback", "click_reply", "error", "pong"]  # noqa: Y015
+    _WhichOneofReturnType_message: _TypeAlias = _typing.Literal["welcome", "command_reply", "completions", "pushed_completions", "scene_update", "scene_removed", "feedback", "click_reply", "error", "pong", "permission_nodes", "text_question"]  # noqa: Y015
     _WhichOneofArgType_message: _TypeAlias = _typing.Literal["message", b"message"]  # noqa: Y015
     def WhichOneof(self, oneof_group: _WhichOneofArgType_message) -> _WhichOneofReturnType_message | None: ...
 
@@ -274,6 +292,56 @@ class Welcome(_message.Message):
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
 Global___Welcome: _TypeAlias = Welcome  # noqa: Y015
+
+@_typing.final
+class PermissionNodes(_message.Message):
+    """Permission nodes that are asked of every player from now on, beside those of the grammar, in place of an earlier list."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    NODES_FIELD_NUMBER: _builtins.int
+    @_builtins.property
+    def nodes(self) -> _containers.RepeatedCompositeFieldContainer[Global___PermissionNode]:
+        """Each once."""
+
+    def __init__(
+        self,
+        *,
+        nodes: _abc.Iterable[Global___PermissionNode] | None = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["nodes", b"nodes"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___PermissionNodes: _TypeAlias = PermissionNodes  # noqa: Y015
+
+@_typing.final
+class PermissionNode(_message.Message):
+    """A permission node."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    NAME_FIELD_NUMBER: _builtins.int
+    FOR_EVERYBODY_FIELD_NUMBER: _builtins.int
+    name: _builtins.str
+    """Such as mahjong.profile.guobiao."""
+    for_everybody: _builtins.bool
+    """Whether players hold it unless somebody has said otherwise; else operators do."""
+    def __init__(
+        self,
+        *,
+        name: _builtins.str = ...,
+        for_everybody: _builtins.bool = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["for_everybody", b"for_everybody", "name", b"name"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___PermissionNode: _TypeAlias = PermissionNode  # noqa: Y015
 
 @_typing.final
 class PlayerJoined(_message.Message):
@@ -388,7 +456,7 @@ class CommandLine(_message.Message):
     """Without slash, from "mahjong" on."""
     @_builtins.property
     def permissions(self) -> _containers.RepeatedScalarFieldContainer[_builtins.str]:
-        """Permission nodes of the grammar the player holds."""
+        """Permission nodes the player holds, of the grammar and of PermissionNodes."""
 
     @_builtins.property
     def location(self) -> Global___Location:
@@ -467,7 +535,7 @@ class CompletionRequest(_message.Message):
     """Without slash, up to the cursor."""
     @_builtins.property
     def permissions(self) -> _containers.RepeatedScalarFieldContainer[_builtins.str]:
-        """Permission nodes of the grammar the player holds."""
+        """Permission nodes the player holds, of the grammar and of PermissionNodes."""
 
     def __init__(
         self,
@@ -604,7 +672,7 @@ class Click(_message.Message):
     """Whether the sneak key is down, as the server last knew."""
     @_builtins.property
     def permissions(self) -> _containers.RepeatedScalarFieldContainer[_builtins.str]:
-        """Permission nodes of the grammar the player holds."""
+        """Permission nodes the player holds, of the grammar and of PermissionNodes."""
 
     def __init__(
         self,
@@ -652,7 +720,7 @@ class BlockClick(_message.Message):
     """Whether the sneak key is down."""
     @_builtins.property
     def permissions(self) -> _containers.RepeatedScalarFieldContainer[_builtins.str]:
-        """Permission nodes of the grammar the player holds."""
+        """Permission nodes the player holds, of the grammar and of PermissionNodes."""
 
     def __init__(
         self,
@@ -672,6 +740,104 @@ class BlockClick(_message.Message):
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
 Global___BlockClick: _TypeAlias = BlockClick  # noqa: Y015
+
+@_typing.final
+class TextQuestion(_message.Message):
+    """A question that one player answers by writing one text, shown as a dialog where his client has them."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    PLAYER_ID_FIELD_NUMBER: _builtins.int
+    TABLE_ID_FIELD_NUMBER: _builtins.int
+    TOKEN_FIELD_NUMBER: _builtins.int
+    TITLE_JSON_FIELD_NUMBER: _builtins.int
+    BODY_JSON_FIELD_NUMBER: _builtins.int
+    LABEL_JSON_FIELD_NUMBER: _builtins.int
+    SUBMIT_JSON_FIELD_NUMBER: _builtins.int
+    CANCEL_JSON_FIELD_NUMBER: _builtins.int
+    LONGEST_FIELD_NUMBER: _builtins.int
+    player_id: _builtins.str
+    """UUID."""
+    table_id: _builtins.str
+    """Table."""
+    token: _builtins.str
+    """Sent back with the answer."""
+    title_json: _builtins.str
+    """Text component as JSON."""
+    body_json: _builtins.str
+    """Text component as JSON; what is asked."""
+    label_json: _builtins.str
+    """Text component as JSON beside the field."""
+    submit_json: _builtins.str
+    """Text component as JSON on the button that sends the answer."""
+    cancel_json: _builtins.str
+    """Text component as JSON on the button that closes the question."""
+    longest: _builtins.int
+    """Characters the answer may have."""
+    def __init__(
+        self,
+        *,
+        player_id: _builtins.str = ...,
+        table_id: _builtins.str = ...,
+        token: _builtins.str = ...,
+        title_json: _builtins.str = ...,
+        body_json: _builtins.str = ...,
+        label_json: _builtins.str = ...,
+        submit_json: _builtins.str = ...,
+        cancel_json: _builtins.str = ...,
+        longest: _builtins.int = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["body_json", b"body_json", "cancel_json", b"cancel_json", "label_json", b"label_json", "longest", b"longest", "player_id", b"player_id", "submit_json", b"submit_json", "table_id", b"table_id", "title_json", b"title_json", "token", b"token"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___TextQuestion: _TypeAlias = TextQuestion  # noqa: Y015
+
+@_typing.final
+class TextAnswer(_message.Message):
+    """The answer to a question. The text may be a secret: it is written into no log and shown to nobody."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    REQUEST_ID_FIELD_NUMBER: _builtins.int
+    PLAYER_ID_FIELD_NUMBER: _builtins.int
+    TABLE_ID_FIELD_NUMBER: _builtins.int
+    TOKEN_FIELD_NUMBER: _builtins.int
+    TEXT_FIELD_NUMBER: _builtins.int
+    PERMISSIONS_FIELD_NUMBER: _builtins.int
+    request_id: _builtins.int
+    """Answered by a ClickReply of the same number."""
+    player_id: _builtins.str
+    """UUID."""
+    table_id: _builtins.str
+    """Table."""
+    token: _builtins.str
+    """Of the question."""
+    text: _builtins.str
+    """What the player has written."""
+    @_builtins.property
+    def permissions(self) -> _containers.RepeatedScalarFieldContainer[_builtins.str]:
+        """Permission nodes the player holds."""
+
+    def __init__(
+        self,
+        *,
+        request_id: _builtins.int = ...,
+        player_id: _builtins.str = ...,
+        table_id: _builtins.str = ...,
+        token: _builtins.str = ...,
+        text: _builtins.str = ...,
+        permissions: _abc.Iterable[_builtins.str] | None = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["permissions", b"permissions", "player_id", b"player_id", "request_id", b"request_id", "table_id", b"table_id", "text", b"text", "token", b"token"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___TextAnswer: _TypeAlias = TextAnswer  # noqa: Y015
 
 @_typing.final
 class ClickReply(_message.Message):

@@ -34,6 +34,9 @@ IMPURE = {
     "warnings",
 }
 
+MAY_LOOK_OUTSIDE = {"engine/mahjong_engine/testing/watching.py": {"sys"}}
+"""The conformance kit watches what others' rules call; nothing that plays imports it."""
+
 
 def imported(file: Path) -> Iterator[str]:
     for node in ast.walk(syntax_tree(file)):
@@ -69,7 +72,7 @@ def test_the_engine_has_no_clock_chance_input_output_or_discovery() -> None:
     for file in python_files(ENGINE):
         names = set(imported(file))
         parents = {name.rsplit(".", 1)[0] for name in names}
-        found = sorted(IMPURE & (names | parents))
+        found = sorted(IMPURE & (names | parents) - MAY_LOOK_OUTSIDE.get(shown(file), set()))
         assert found == [], shown(file)
 
 

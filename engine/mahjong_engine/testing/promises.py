@@ -1,36 +1,31 @@
-"""The promises of a variant, one function each; each raises ``BrokenPromiseError`` with what it found."""
+"""What holds of every step and state of a match, one function each; each raises ``BrokenPromiseError``."""
 
 from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Callable, Iterable
+from typing import TypeVar
 
-from mahjong_engine.actions import IllegalAction
-from mahjong_engine.codec import event_from_json, event_to_json, state_from_json, state_to_json
+from mahjong_engine.codec import event_from_json, event_to_json, state_to_json
 from mahjong_engine.events import Event, Paid
-from mahjong_engine.kernel import decide, fold, legal_actions, new_match, view
-from mahjong_engine.seats import SPECTATOR, TABLE, Actor, Viewer, seats_of
-from mahjong_engine.state import MatchState
+from mahjong_engine.kernel import fold, new_match, view
+from mahjong_engine.legality import legal_actions, open_ask
+from mahjong_engine.seats import SPECTATOR, TABLE, Viewer, seats_of
+from mahjong_engine.state import COUNT_BITS, MatchState
+from mahjong_engine.testing.broken import Promise, require
 from mahjong_engine.testing.twins import twin_of
-from mahjong_engine.testing.universe import action_universe
+from mahjong_engine.testing.watching import watched
 from mahjong_engine.tiles import TileId
 from mahjong_engine.variant import Variants
 from mahjong_engine.variants.shipped import SHIPPED
 
-
-class BrokenPromiseError(AssertionError):
-    """A variant broke a promise; the message says which and where."""
+Answer = TypeVar("Answer")
 
 
-def _viewers(state: MatchState) -> tuple[Viewer, ...]:
+def viewers_of(state: MatchState) -> tuple[Viewer, ...]:
+    """Every seat and the spectators."""
     return (*seats_of(state.profile.players), SPECTATOR)
-
-
-def _require(holds: bool, message: str) -> None:
-    if not holds:
-        raise BrokenPromiseError(message)
 
 
 def tiles_are_conserved(state: MatchState) -> None:
@@ -48,7 +43,7 @@ def tiles_are_conserved(state: MatchState) -> None:
     for win in deal.wins:
         places[win.tile] = max(places[win.tile], 1)
     wrong = {tile: places[tile] for tile in map(TileId, range(len(state.tiles))) if places[tile] != 1}
-    _require(not wrong, f"tiles: pieces not in exactly one place: {wrong}")
+    require(not wrong, Promise.TILES, f"pieces not in exactly one place: {wrong}")
 
 
 def counts_agree(state: MatchState) -> None:
@@ -57,8 +52,8 @@ def counts_agree(state: MatchState) -> None:
         seats_of(state.profile.players), () if state.deal is None else state.deal.seats, strict=False
     ):
         fresh = Counter(state.tiles.kinds[tile] for tile in mine.hand)
-        packed = sum(number << (3 * kind) for kind, number in fresh.items())
-        _require(packed == mine.counts, f"counts: seat {seat} holds {mine.hand}, counts say {mine.counts:o}")
+        packed = sum(number << (COUNT_BITS * kind) for kind, number in fresh.items())
+        require(packed == mine.counts, Promise.COUNTS, f"seat {seat} holds {mine.hand}, counts say {mine.counts:o}")
 
 
 def points_are_conserved(before: MatchState, after: MatchState, events: Iterable[Event] = ()) -> None:
@@ -73,77 +68,57 @@ def points_are_conserved(before: MatchState, after: MatchState, events: Iterable
         if edge.bank
     )
     had, has = sum(before.points) + before.pool + from_bank, sum(after.points) + after.pool
-    _require(had == has, f"points: {had} became {has}")
+    require(had == has, Promise.POINTS, f"{had} became {has}")
 
 
-def deciding_is_pure(state: MatchState, actor: Actor, action: Any, events: tuple[Event, ...]) -> None:  # noqa: ANN401
-    """The same question gets the same answer."""
-    again = decide(state, actor, action)
-    _require(again == events, f"determinism: {action} gave {events}, then {again}")
+def answers_are_pure(call: Callable[[], Answer], first: Answer, what: str) -> None:
+    """A question asked before gets the same answer, and nothing outside the rules is asked for it."""
+    again, impure = watched(call)
+    require(not impure, Promise.PURITY, f"{what} calls {', '.join(impure)}")
+    require(again == first, Promise.DETERMINISM, f"{what} gave {first}, then {again}")
 
 
 def folding_is_pure(state: MatchState, events: tuple[Event, ...]) -> None:
     """Folding the same events twice gives the same state, and leaves the one before as it was."""
     before = state_to_json(state)
     first, second = state_to_json(fold(state, events)), state_to_json(fold(state, events))
-    _require(first == second, f"determinism: folding {events} twice gave two states")
-    _require(state_to_json(state) == before, f"determinism: folding {events} changed the state before them")
+    require(first == second, Promise.DETERMINISM, f"folding {events} twice gave two states")
+    require(state_to_json(state) == before, Promise.DETERMINISM, f"folding {events} changed the state before them")
 
 
 def records_fold_back(start: MatchState, events: Iterable[Event], state: MatchState) -> None:
     """Stored as JSON text and read again, the events lead to the same state."""
     stored = [json.dumps(event_to_json(event)) for event in events]
     read = [event_from_json(*json.loads(text)) for text in stored]
-    _require(
-        state_to_json(fold(start, read)) == state_to_json(state), "records: the stored events fold to another state"
-    )
-
-
-def snapshot_round_trips(state: MatchState, variants: Variants = SHIPPED) -> None:
-    """A snapshot read back is the same state and shows the same to everybody."""
-    stored = json.dumps(state_to_json(state))
-    back = state_from_json(state.profile, json.loads(stored), variants)
-    _require(json.dumps(state_to_json(back)) == stored, "snapshot: a state read back is written differently")
-    for viewer in _viewers(state):
-        _require(view(back, viewer) == view(state, viewer), f"snapshot: {viewer} sees another match after reading back")
-
-
-def exactly_the_legal_is_accepted(state: MatchState) -> None:
-    """Of every action there is, ``decide`` accepts those ``legal_actions`` holds and refuses the others."""
-    actors: tuple[Actor, ...] = (*seats_of(state.profile.players), TABLE)
-    before = state_to_json(state)
-    for actor in actors:
-        legal = legal_actions(state, actor)
-        listed = tuple(legal)
-        _require(len(legal) == len(set(listed)), f"legality: {actor} is offered something twice: {listed}")
-        untried = set(listed)
-        for action in action_universe(state, actor):
-            accepted = _is_accepted(state, actor, action)
-            _require(accepted == (action in legal), f"legality: {actor} {action} accepted: {accepted}")
-            untried.discard(action)
-        _require(not untried, f"legality: offers outside the variant's actions: {untried}")
-    _require(state_to_json(state) == before, "legality: trying actions changed the state")
-
-
-def _is_accepted(state: MatchState, actor: Actor, action: Any) -> bool:  # noqa: ANN401
-    try:
-        return bool(decide(state, actor, action))
-    except IllegalAction:
-        return False
-
-
-def nothing_hidden_is_seen(state: MatchState) -> None:
-    """A deal that differs only in what a viewer cannot know looks the same; only own pieces are named by identity."""
-    for viewer in _viewers(state):
-        seen = view(state, viewer)
-        twin = twin_of(state, viewer)
-        if twin is not None:
-            _require(
-                view(twin, viewer) == seen, f"leak: {viewer} can tell two deals apart that differ only out of sight"
-            )
-        _require((seen.own is None) == (viewer is SPECTATOR or state.deal is None), f"leak: {viewer} and the own part")
+    folded = state_to_json(fold(start, read))
+    require(folded == state_to_json(state), Promise.RECORDS, "the stored events fold to another state")
 
 
 def a_new_match_folds(state: MatchState, events: Iterable[Event], variants: Variants = SHIPPED) -> None:
     """The whole record, folded from nothing, is the match."""
     records_fold_back(new_match(state.profile, variants), events, state)
+
+
+def somebody_can_go_on(state: MatchState) -> None:
+    """Every open ask has offers, and while the match is not over somebody is asked or the table can act."""
+    asked = False
+    for seat in seats_of(state.profile.players):
+        if open_ask(state, seat) is not None:
+            asked = True
+            require(len(legal_actions(state, seat)) > 0, Promise.PROGRESS, f"seat {seat} is asked and offered nothing")
+    if state.result is None and not asked:
+        starts = [kind.__name__ for kind in legal_actions(state, TABLE).open_kinds]
+        can_act = len(legal_actions(state, TABLE)) > 0 or "BindSeed" in starts
+        require(can_act, Promise.PROGRESS, "nobody is asked, and the match is not over")
+
+
+def nothing_hidden_is_seen(state: MatchState) -> None:
+    """A deal that differs only in what a viewer cannot know looks the same; only own pieces are named by identity."""
+    for viewer in viewers_of(state):
+        seen = view(state, viewer)
+        answers_are_pure(lambda viewer=viewer: view(state, viewer), seen, f"the view of {viewer}")  # type: ignore[misc]
+        twin = twin_of(state, viewer)
+        alike = twin is None or view(twin, viewer) == seen
+        require(alike, Promise.SECRECY, f"{viewer} can tell two deals apart that differ only out of sight")
+        only_own = (seen.own is None) == (viewer is SPECTATOR or state.deal is None)
+        require(only_own, Promise.SECRECY, f"{viewer} and the own part")

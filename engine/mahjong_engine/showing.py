@@ -22,10 +22,18 @@ def sorted_faces(pieces: TileSet, tiles: tuple[TileId, ...]) -> tuple[Face, ...]
     return tuple(sorted(faces_of(pieces, tiles), key=display_order))
 
 
+def known_faces(pieces: TileSet, tiles: tuple[TileId, ...]) -> tuple[Face, ...]:
+    """Faces of the transparent pieces among concealed ones, in the order of R-113, which tells no place (P-21)."""
+    if not pieces.transparent:
+        return ()
+    return sorted_faces(pieces, tuple(tile for tile in tiles if tile in pieces.transparent))
+
+
 def meld_view(pieces: TileSet, meld: Meld, *, hidden: bool = False) -> MeldView:
-    """A laid-out set as everybody sees it, or only its backs."""
+    """A laid-out set as everybody sees it, or only its backs and what shines through them."""
     if hidden:
-        return MeldView(meld.kind, (), len(meld.tiles), None, meld.source, None, concealed=True)
+        known = known_faces(pieces, meld.tiles)
+        return MeldView(meld.kind, (), len(meld.tiles), None, meld.source, None, concealed=True, known=known)
     tiles = in_display_order(pieces, tuple(tile for tile in meld.tiles if tile != meld.added))
     return MeldView(
         kind=meld.kind,

@@ -87,17 +87,22 @@ def format_faces(faces: Iterable[Face]) -> str:
 
 
 class TileSet:
-    """The declared wall of a game: the face of every piece by its identity, in the order of dealing.md D-04/D-07."""
+    """The declared wall of a game: the face of every piece by its identity, in the order of dealing.md D-04/D-07.
 
-    __slots__ = ("faces", "kinds", "order")
+    ``transparent`` pieces are seen by everybody as soon as they have left the wall, also in a concealed hand (P-21).
+    """
+
+    __slots__ = ("faces", "kinds", "order", "transparent")
 
     faces: Final[tuple[Face, ...]]
     kinds: Final[tuple[Kind, ...]]
     order: Final[tuple[int, ...]]
     """Rank of each piece in the order of R-113, equal faces by identity."""
+    transparent: Final[frozenset[TileId]]
 
-    def __init__(self, faces: Iterable[Face]) -> None:
+    def __init__(self, faces: Iterable[Face], transparent: Iterable[TileId] = ()) -> None:
         self.faces = tuple(faces)
+        self.transparent = frozenset(transparent)
         self.kinds = tuple(kind_of(face) for face in self.faces)
         ranked = sorted(range(len(self.faces)), key=lambda place: (*display_order(self.faces[place]), place))
         ranks = {place: rank for rank, place in enumerate(ranked)}

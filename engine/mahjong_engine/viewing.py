@@ -8,7 +8,7 @@ from mahjong_engine.legality import open_ask
 from mahjong_engine.results import deal_result
 from mahjong_engine.revealing import proofs
 from mahjong_engine.seats import Seat, Viewer, seats_of
-from mahjong_engine.showing import faces_of, in_display_order, meld_view, sorted_faces
+from mahjong_engine.showing import faces_of, in_display_order, known_faces, meld_view, sorted_faces
 from mahjong_engine.state import Ask, DealState, MatchState, Window
 from mahjong_engine.tiles import KIND_FACES
 from mahjong_engine.views import OpenAsk, OwnTile, OwnView, RiverTile, SeatView, View
@@ -128,6 +128,7 @@ def _seat_view(state: MatchState, seat: Seat, wind: int, viewer: Viewer) -> Seat
         stick=declared and mine.status == "locked",
         status=mine.status,
         shown=sorted_faces(state.tiles, mine.hand) if mine.revealed else None,
+        known=() if mine.revealed else known_faces(state.tiles, mine.hand),
     )
 
 

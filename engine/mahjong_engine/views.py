@@ -30,7 +30,8 @@ class MeldView:
     """A laid-out set. ``faces`` in display order without the added tile; ``claimed`` is an index into it.
 
     ``concealed`` is true where the table shows backs at both ends (ankan); the faces are public all the same unless the
-    rules hide them, then ``faces`` is empty and ``size`` says how many pieces lie there.
+    rules hide them, then ``faces`` is empty and ``size`` says how many pieces lie there; ``known`` are the faces of
+    those among them that everybody may see all the same (P-21).
     """
 
     kind: str
@@ -40,13 +41,16 @@ class MeldView:
     source: Seat | None
     added: Face | None
     concealed: bool
+    known: tuple[Face, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
     """The public side of a seat.
 
-    ``concealed`` counts its hidden tiles without the drawn one; ``shown`` is a revealed hand.
+    ``concealed`` counts the tiles of its hand without the drawn one; ``shown`` is a revealed hand. ``known`` are the
+    faces of those among all these tiles, the drawn one included, that everybody may see, in display order: which of the
+    tiles they are is not told (P-21).
     """
 
     seat: Seat
@@ -61,6 +65,12 @@ class SeatView:
     stick: bool
     status: Literal["active", "locked", "out"]
     shown: tuple[Face, ...] | None
+    known: tuple[Face, ...] = ()
+
+    @property
+    def unknown(self) -> int:
+        """How many tiles of the hand, the drawn one included, only their owner sees."""
+        return 0 if self.shown is not None else self.concealed + self.has_drawn - len(self.known)
 
 
 @dataclass(frozen=True, slots=True)

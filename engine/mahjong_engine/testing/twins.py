@@ -11,13 +11,17 @@ from mahjong_engine.tiles import TileId
 
 
 def twin_of(state: MatchState, viewer: Viewer) -> MatchState | None:
-    """The twin, or None where nothing is hidden any more (no deal, or all walls are revealed)."""
+    """The twin, or None where nothing is hidden any more (no deal, or all walls are revealed).
+
+    Hidden pieces change places between the wall and the hands of others. Transparent ones stay where they are seen, but
+    lie elsewhere in their hand, and elsewhere in the wall: their places are as hidden as those of all others (P-21).
+    """
     deal = state.deal
     if deal is None or state.result is not None:
         return None
-    hidden = _hidden(deal, viewer)
+    hidden = _hidden(state, deal, viewer)
     swapped = dict(zip(hidden, reversed(hidden), strict=True))
-    wall = tuple(swapped.get(tile, tile) for tile in deal.wall)
+    wall = _mixed_wall(deal, [swapped.get(tile, tile) for tile in deal.wall])
     seats = tuple(
         mine if seat == viewer else _with_hand(state, mine, swapped)
         for seat, mine in zip(seats_of(len(deal.seats)), deal.seats, strict=True)
@@ -25,23 +29,40 @@ def twin_of(state: MatchState, viewer: Viewer) -> MatchState | None:
     return cast("MatchState", state.replace(deal=deal.replace(wall=wall, seats=seats)))
 
 
-def _hidden(deal: DealState, viewer: Viewer) -> list[TileId]:
-    """Undrawn pieces that were not turned, and the hands of others not shown, a pending act's pieces excepted."""
+def _shown(deal: DealState) -> set[TileId]:
+    """Pieces whose places are seen: turned ones, and those of a pending act."""
     shown = {*deal.indicators, *deal.under_indicators}
     if deal.pending is not None:
         shown |= set(getattr(deal.pending.act, "tiles", ()))
-    hidden = [deal.wall[place] for place in deal.undrawn() if deal.wall[place] not in shown]
+    return shown
+
+
+def _hidden(state: MatchState, deal: DealState, viewer: Viewer) -> list[TileId]:
+    """Undrawn pieces that were not turned, and the hands of others not shown; transparent pieces excepted."""
+    seen = _shown(deal) | state.tiles.transparent
+    hidden = [deal.wall[place] for place in deal.undrawn()]
     for seat in seats_of(len(deal.seats)):
         if seat != viewer and not deal.seats[seat].revealed:
-            hidden += [tile for tile in deal.seats[seat].hand if tile not in shown]
-    return hidden
+            hidden += deal.seats[seat].hand
+    return [tile for tile in hidden if tile not in seen]
+
+
+def _mixed_wall(deal: DealState, wall: list[TileId]) -> tuple[TileId, ...]:
+    """The wall with all its undrawn pieces in other places."""
+    shown = _shown(deal)
+    places = [place for place in deal.undrawn() if wall[place] not in shown]
+    moved = [wall[place] for place in (*places[1:], *places[:1])]
+    for place, tile in zip(places, moved, strict=True):
+        wall[place] = tile
+    return tuple(wall)
 
 
 def _with_hand(state: MatchState, mine: SeatState, swapped: dict[TileId, TileId]) -> SeatState:
+    """The hand with other pieces in other places; another of them is the drawn one."""
     if mine.revealed:
         return mine
-    hand = tuple(swapped.get(tile, tile) for tile in mine.hand)
-    drawn = None if mine.drawn is None else swapped.get(mine.drawn, mine.drawn)
+    hand = tuple(swapped.get(tile, tile) for tile in (*mine.hand[1:], *mine.hand[:1]))
+    drawn = None if mine.drawn is None else hand[-1]
     counts = packed(state, hand)
     before = counts if drawn is None else counts - packed(state, (drawn,))
     return cast("SeatState", mine.replace(hand=hand, drawn=drawn, counts=counts, before=before))

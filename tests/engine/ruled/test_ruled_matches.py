@@ -213,7 +213,7 @@ def test_every_shipped_profile_can_be_played(name: str) -> None:
 
 def test_what_no_match_plays_yet_is_said_before_a_match_begins() -> None:
     rules = table_rules(
-        game={"tactical_call": 0, "transparent": frozenset({3})},
+        game={"tactical_call": 0},
         room={"starting_score": ((0, 0),) * 5},
         settlement=HandAward(),
     )
@@ -222,7 +222,6 @@ def test_what_no_match_plays_yet_is_said_before_a_match_begins() -> None:
     keys = re.findall(r"[a-z]+_config\.[a-z_]+", str(refused.value))
     assert keys == [
         "game_config.tactical_call",
-        "game_config.transparent",
         "calculator_config.settlement",
         "room_config.starting_score",
     ]

@@ -43,6 +43,8 @@ def random_profile(drawn: Drawn) -> Profile:
     wall = sorted(chance.sample(tiles, chance.randint(max(36, least), len(tiles))))
     wall += chance.choices(parse_faces("1f2f3f4f5f6f7f8f"), k=int(str(drawn.one("flowers", 0, 8, 40))))
     flowers = frozenset(place for place, face in enumerate(wall) if face[1] == "f" or chance.random() < 0.02)
+    share = {"none": 0.0, "some": 0.2, "all": 1.0}[str(drawn.one("transparent", "none", "some", "all"))]
+    transparent = frozenset(place for place in range(len(wall)) if chance.random() < share)
     orders = [tuple(chance.sample(range(players), players)) for _ in range(int(str(drawn.one("seat_orders", 0, 2))))]
     fixed = tuple(chance.sample(range(len(wall)), len(wall))) if drawn.truth("fixed wall") else None
     booleans = ("opening_flower", "kan_after_chipon", "chiponkan_with_empty_wall", "show_after_win", "show_after_end")
@@ -51,6 +53,7 @@ def random_profile(drawn: Drawn) -> Profile:
         game={
             **{key: drawn.truth(key) for key in (*booleans, "show_closed_kan", "multi_win")},
             "flowers": flowers,
+            "transparent": transparent,
             "allow_chi": frozenset(str(drawn.one("allow_chi", "", "m", "ps", "mps"))),
             "draw_order": fixed,
         },

@@ -69,8 +69,9 @@ def _unseen(view: View, counts: Counts) -> tuple[int, ...]:
     seen = list(counts)
     for seat in view.seats:
         faces = [tile.face for tile in seat.river if not tile.called]
+        faces += seat.known if seat.seat != view.viewer else ()
         for meld in seat.melds:
-            faces += [*meld.faces, *([meld.added] if meld.added is not None else [])]
+            faces += [*meld.faces, *meld.known, *([meld.added] if meld.added is not None else [])]
         for kind in map(kind_of, faces):
             if kind < KINDS:
                 seen[kind] += 1

@@ -34,7 +34,7 @@ def ruled(profile: Profile) -> Variant:
     check_playable(rules)
     return Variant(
         id=RULED,
-        tiles=WrittenTiles(),
+        tiles=WrittenTiles(rules),
         deal_plan=RuledDealPlan(rules),
         options=RuledOffers(rules),
         resolution=ClaimPriority(one_winner=not rules.game.multi_win),

@@ -17,8 +17,6 @@ def check_playable(rules: TableRules) -> None:
     reasons = []
     if rules.game.tactical_call != _NO_TACTICAL_CALL:
         reasons.append("game_config.tactical_call: calls for show are not played yet; only -1 is")
-    if rules.game.transparent:
-        reasons.append("game_config.transparent: tiles that everybody sees are not played yet; only none are")
     if isinstance(rules.settlement, HandAward):
         reasons.append("calculator_config.settlement: what hand_award gives after a draw is not played yet")
     if len(rules.room.starting_score[0]) > 1:

@@ -8,7 +8,9 @@ from typing import Annotated, Any, Final
 
 import typer
 
+from mahjong_bridge.cli import profile_try
 from mahjong_bridge.cli.profile_option import PROFILE_HELP, read_profile
+from mahjong_bridge.cli.profile_reports import FAULTY, UNREADABLE, Language, check_language, print_reports
 from mahjong_engine.kernel import new_match
 from mahjong_engine.profiles import Profile
 from mahjong_engine.profiles.differences import Difference, differences
@@ -27,14 +29,13 @@ from mahjong_engine.variants.ruled.playable import UnplayableError
 
 profiles = typer.Typer(no_args_is_help=True, help="Rule profiles: YAML documents that describe a room.")
 
-_FAULTY: Final = 1
-_UNREADABLE: Final = 2
 _SHORT_SECTIONS: Final = ("room_config", "game_config")
 _LONGEST_VALUE: Final = 100
 
 
 def register(app: typer.Typer) -> None:
     """Add the command and its sub-commands."""
+    profile_try.register(profiles)
     app.add_typer(profiles, name="profile")
 
 
@@ -42,14 +43,13 @@ def register(app: typer.Typer) -> None:
 def check(
     files: list[Path] = typer.Argument(..., metavar="FILE...", help="YAML documents."),
     json_: Annotated[bool, typer.Option("--json", help="Print one JSON object a finding.")] = False,
-    language: Annotated[str, typer.Option(help="Language of the messages: en or zh.")] = LANGUAGES[0],
+    language: Language = LANGUAGES[0],
 ) -> None:
     """Check documents completely and print every error and warning with its place and what would be right.
 
     Exits 0 if all are profiles (warnings or not), 1 if one has errors, 2 if one cannot be read.
     """
-    if language not in LANGUAGES:
-        raise typer.BadParameter(f"{language} is not one of {', '.join(LANGUAGES)}", param_hint="--language")
+    check_language(language)
     worst = max(_check_one(file, language, as_json=json_) for file in files)
     if worst:
         raise typer.Exit(worst)
@@ -60,18 +60,16 @@ def _check_one(file: Path, language: str, *, as_json: bool) -> int:
         text = file.read_text(encoding="utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:
         typer.echo(f"{file}: cannot be read: {error}", err=True)
-        return _UNREADABLE
+        return UNREADABLE
     checked: Profile | None = None
     try:
         found = check_profile(text, str(file))
         checked, reports = found.profile, found.remarks
     except ProfileError as error:
         reports = error.reports
-    for report in reports:
-        told = {"file": str(file), **report.as_data(language)}
-        typer.echo(json.dumps(told, ensure_ascii=False) if as_json else report.format(str(file), language))
+    print_reports(reports, str(file), language, as_json=as_json)
     if checked is None:
-        return _FAULTY
+        return FAULTY
     if not as_json:
         typer.echo(f"{file}: valid{_unplayed(checked)}")
     return 0

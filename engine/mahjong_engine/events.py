@@ -14,7 +14,7 @@ from mahjong_engine.actions import SeatAction, SeedOrigin
 from mahjong_engine.melds import Meld
 from mahjong_engine.seats import Seat
 from mahjong_engine.tiles import TileId
-from mahjong_engine.views import Payment, ScoreItem
+from mahjong_engine.views import FailedFormula, Payment, ScoreItem, SeatAward
 
 Json = None | bool | int | str | tuple["Json", ...]
 """A note's value: JSON types only, arrays as tuples."""
@@ -27,12 +27,16 @@ Status = Literal["active", "locked", "out"]
 
 @dataclass(frozen=True, slots=True)
 class MatchStarted:
-    """The match is open: everybody's points, the pool and the carry of the first deal."""
+    """The match is open: everybody's points, the pool and the carry of the first deal.
+
+    ``further`` are the score components beyond the first, a row for each seat and a last one for the pool.
+    """
 
     points: tuple[int, ...]
     dealer: Seat
     carry: Notes
     pool: int = 0
+    further: tuple[tuple[int, ...], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,13 +235,18 @@ class SeatStatusSet:
 
 @dataclass(frozen=True, slots=True)
 class DealEnded:
-    """The deal is over. ``dealer`` and ``carry`` belong to the deal that would follow."""
+    """The deal is over. ``dealer`` and ``carry`` belong to the deal that would follow.
+
+    ``awards`` say what hands got that nobody won with, ``failed`` why a win could not be paid.
+    """
 
     reason: str
     tenpai: tuple[Seat, ...]
     under_indicators: tuple[TileId, ...]
     dealer: Seat
     carry: Notes
+    awards: tuple[SeatAward, ...] = ()
+    failed: FailedFormula | None = None
 
 
 @dataclass(frozen=True, slots=True)

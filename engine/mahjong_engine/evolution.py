@@ -78,7 +78,14 @@ def _begin_turn(
 def _match_started(state: MatchState, event: told.MatchStarted) -> MatchState:
     return cast(
         "MatchState",
-        state.replace(started=True, points=event.points, pool=event.pool, dealer=event.dealer, carry=dict(event.carry)),
+        state.replace(
+            started=True,
+            points=event.points,
+            pool=event.pool,
+            further=event.further,
+            dealer=event.dealer,
+            carry=dict(event.carry),
+        ),
     )
 
 
@@ -117,6 +124,8 @@ def _deal_started(state: MatchState, event: told.DealStarted) -> MatchState:
         carry=state.carry,
         end_reason=None,
         tenpai=(),
+        awards=(),
+        failed=None,
     )
     past = PastSeed(bound.seed, bound.origin, bound.commitment, event.wall, event.break_index)
     return cast(
@@ -313,18 +322,19 @@ def _won(state: MatchState, event: told.Won) -> MatchState:
 
 
 def _paid(state: MatchState, event: told.Paid) -> MatchState:
-    points = list(state.points)
-    pool = state.pool
+    rows = [[*state.points, state.pool], *[list(column) for column in zip(*state.further, strict=True)]]
     for edge in event.edges:
+        parties = rows[edge.component]
         if edge.payer is not None:
-            points[edge.payer] -= edge.points
+            parties[edge.payer] -= edge.points
         elif not edge.bank:
-            pool -= edge.points
+            parties[-1] -= edge.points
         if edge.payee is not None:
-            points[edge.payee] += edge.points
+            parties[edge.payee] += edge.points
         elif not edge.bank:
-            pool += edge.points
-    fresh: dict[str, object] = {"points": tuple(points), "pool": pool}
+            parties[-1] += edge.points
+    *points, pool = rows[0]
+    fresh: dict[str, object] = {"points": tuple(points), "pool": pool, "further": tuple(zip(*rows[1:], strict=True))}
     if state.deal is not None and state.deal.end_reason is None:
         fresh["deal"] = state.deal.replace(payments=state.deal.payments + event.edges)
     return cast("MatchState", state.replace(**fresh))
@@ -341,6 +351,8 @@ def _deal_ended(state: MatchState, event: told.DealEnded) -> MatchState:
         end_reason=event.reason,
         tenpai=event.tenpai,
         under_indicators=event.under_indicators,
+        awards=event.awards,
+        failed=event.failed,
         pending=None,
         after=state.points,
     )
@@ -348,7 +360,7 @@ def _deal_ended(state: MatchState, event: told.DealEnded) -> MatchState:
 
 
 def _match_ended(state: MatchState, event: told.MatchEnded) -> MatchState:
-    result = MatchResult(event.reason, state.points, event.places, event.final)
+    result = MatchResult(event.reason, state.points, event.places, event.final, state.further[: len(state.points)])
     return cast("MatchState", state.replace(result=result, windows=()))
 
 

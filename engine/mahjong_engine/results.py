@@ -5,15 +5,17 @@ from __future__ import annotations
 from mahjong_engine.events import Won
 from mahjong_engine.seats import seats_of
 from mahjong_engine.showing import faces_of, meld_view, sorted_faces
-from mahjong_engine.state import DealState
+from mahjong_engine.state import DealState, MatchState
 from mahjong_engine.tiles import TileSet
-from mahjong_engine.views import DealResult, WinView
+from mahjong_engine.views import DealResult, Payment, WinView
 
 
-def deal_result(pieces: TileSet, deal: DealState) -> DealResult:
-    """Wins, payments and revealed hands of a deal that has ended."""
+def deal_result(state: MatchState, deal: DealState) -> DealResult:
+    """Wins, payments and revealed hands of the match's present deal, which has ended."""
     if deal.end_reason is None:
         raise ValueError("the deal is still being played")
+    pieces = state.tiles
+    further = state.further[: len(deal.seats)]
     shown = tuple(
         (seat, sorted_faces(pieces, deal.seats[seat].hand))
         for seat in seats_of(len(deal.seats))
@@ -29,7 +31,22 @@ def deal_result(pieces: TileSet, deal: DealState) -> DealResult:
         shown=shown,
         indicators=faces_of(pieces, deal.indicators),
         under_indicators=faces_of(pieces, deal.under_indicators),
+        awards=deal.awards,
+        failed=deal.failed,
+        further_before=_before(further, deal.payments),
+        further_after=further,
     )
+
+
+def _before(after: tuple[tuple[int, ...], ...], payments: tuple[Payment, ...]) -> tuple[tuple[int, ...], ...]:
+    """The further components as they were before these payments."""
+    rows = [list(row) for row in after]
+    for edge in payments:
+        if edge.component and edge.payer is not None:
+            rows[edge.payer][edge.component - 1] += edge.points
+        if edge.component and edge.payee is not None:
+            rows[edge.payee][edge.component - 1] -= edge.points
+    return tuple(tuple(row) for row in rows)
 
 
 def _win_view(pieces: TileSet, deal: DealState, win: Won) -> WinView:

@@ -13,7 +13,7 @@ from mahjong_engine.melds import Meld
 from mahjong_engine.profiles import Profile
 from mahjong_engine.seats import Seat
 from mahjong_engine.tiles import TileId, TileSet
-from mahjong_engine.views import MatchResult, Payment, Phase
+from mahjong_engine.views import FailedFormula, MatchResult, Payment, Phase, SeatAward
 
 if TYPE_CHECKING:
     from mahjong_engine.variant import Variant
@@ -158,12 +158,14 @@ class DealState(_Replaceable):
 
     __slots__ = (
         "after",
+        "awards",
         "before",
         "break_index",
         "carry",
         "dealer",
         "dice",
         "end_reason",
+        "failed",
         "index",
         "indicators",
         "notes",
@@ -197,6 +199,8 @@ class DealState(_Replaceable):
     carry: Mapping[str, Json]
     end_reason: str | None
     tenpai: tuple[Seat, ...]
+    awards: tuple[SeatAward, ...]
+    failed: FailedFormula | None
 
     def __init__(self, **slots: object) -> None:
         for name in self.__slots__:
@@ -241,7 +245,8 @@ class MatchState(_Replaceable):
 
     ``dealer`` and ``carry`` belong to the present deal, or to the next one once it has ended. ``numbers`` counts the
     asks each seat has had (decision numbers). ``windows`` is a stack, the innermost last. ``tiles`` and ``variant``
-    follow from the profile.
+    follow from the profile. ``further`` are the score components beyond ``points`` and ``pool``: a row for each seat
+    and a last one for the pool, or nothing where there is but one component (P-16).
     """
 
     __slots__ = (
@@ -250,6 +255,7 @@ class MatchState(_Replaceable):
         "deal",
         "deal_count",
         "dealer",
+        "further",
         "numbers",
         "points",
         "pool",
@@ -268,6 +274,7 @@ class MatchState(_Replaceable):
     started: bool
     points: tuple[int, ...]
     pool: int
+    further: tuple[tuple[int, ...], ...]
     dealer: Seat
     carry: Mapping[str, Json]
     bound: BoundSeed | None
@@ -286,6 +293,7 @@ class MatchState(_Replaceable):
             "started": False,
             "points": (0,) * profile.players,
             "pool": 0,
+            "further": (),
             "dealer": Seat.FIRST,
             "carry": {},
             "bound": None,

@@ -39,7 +39,7 @@ def view(state: MatchState, viewer: Viewer) -> View:
         last_discard=None if deal is None else _last_discard(state, deal),
         seats=tuple(_seat_view(state, seat, header.winds[seat], viewer) for seat in seats_of(state.profile.players)),
         own=_own_view(state, viewer) if isinstance(viewer, Seat) and deal is not None else None,
-        deal_result=None if deal is None or deal.end_reason is None else deal_result(state.tiles, deal),
+        deal_result=None if deal is None or deal.end_reason is None else deal_result(state, deal),
         match_result=state.result,
         commitment=_commitment(state),
         proofs=proofs(state),
@@ -103,7 +103,7 @@ def _seat_view(state: MatchState, seat: Seat, wind: int, viewer: Viewer) -> Seat
     if state.deal is None:
         return SeatView(
             seat=seat, wind=wind, points=points, concealed=0, has_drawn=False, river=(), melds=(), aside=(),
-            riichi=False, stick=False, status="active", shown=None,
+            riichi=False, stick=False, status="active", shown=None, further=_further(state, seat),
         )  # fmt: skip
     mine = state.deal.seats[seat]
     has_drawn = mine.drawn is not None
@@ -128,8 +128,13 @@ def _seat_view(state: MatchState, seat: Seat, wind: int, viewer: Viewer) -> Seat
         stick=declared and mine.status == "locked",
         status=mine.status,
         shown=sorted_faces(state.tiles, mine.hand) if mine.revealed else None,
+        further=_further(state, seat),
         known=() if mine.revealed else known_faces(state.tiles, mine.hand),
     )
+
+
+def _further(state: MatchState, seat: Seat) -> tuple[int, ...]:
+    return state.further[seat] if state.further else ()
 
 
 def _own_view(state: MatchState, seat: Seat) -> OwnView:

@@ -65,6 +65,8 @@ class SeatView:
     stick: bool
     status: Literal["active", "locked", "out"]
     shown: tuple[Face, ...] | None
+    further: tuple[int, ...] = ()
+    """Score components beyond ``points``."""
     known: tuple[Face, ...] = ()
 
     @property
@@ -158,7 +160,7 @@ class WinView:
 class Payment:
     """Points from one party to another; None is the pool (sticks), with ``bank`` the bank, which has no end.
 
-    ``reason`` names the rule's cause.
+    ``reason`` names the rule's cause, ``component`` which of the scores' components the points are of (P-16).
     """
 
     payer: Seat | None
@@ -166,11 +168,47 @@ class Payment:
     points: int
     reason: str
     bank: bool = False
+    component: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class SeatAward:
+    """What a seat gets for its hand at the end of a deal without a win (zuhe.md Z-15).
+
+    ``combination`` is the value of the parts it holds and ``ready`` that of the best hand it waits for; ``items`` are
+    the fans of the one that counts, ``basis`` says which, ``points`` is the gain.
+    """
+
+    seat: Seat
+    combination: int
+    ready: int
+    basis: Literal["combination", "ready"]
+    items: tuple[ScoreItem, ...]
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class FailedFormula:
+    """A settlement formula that had no finite integers for a win, so that the deal counts as a draw (P-50).
+
+    ``role`` is the formula's key, ``components`` what it was given in the order of its letters; ``result`` is the
+    fraction as text, empty if the value is not finite.
+    """
+
+    seat: Seat
+    role: str
+    formula: str
+    components: tuple[int, ...]
+    result: str
 
 
 @dataclass(frozen=True, slots=True)
 class DealResult:
-    """The end of a deal. ``reason`` is ``win``, ``exhaustive_draw`` or an abortive draw's name."""
+    """The end of a deal. ``reason`` is ``win``, ``exhaustive_draw`` or an abortive draw's name.
+
+    ``awards`` are given for hands where nobody has won, ``failed`` is set with the reason ``unsettled``. Where scores
+    have several components ``further_before`` and ``further_after`` hold for each seat those beyond the first.
+    """
 
     reason: str
     wins: tuple[WinView, ...]
@@ -181,16 +219,24 @@ class DealResult:
     shown: tuple[tuple[Seat, tuple[Face, ...]], ...]
     indicators: tuple[Face, ...]
     under_indicators: tuple[Face, ...]
+    awards: tuple[SeatAward, ...] = ()
+    failed: FailedFormula | None = None
+    further_before: tuple[tuple[int, ...], ...] = ()
+    further_after: tuple[tuple[int, ...], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class MatchResult:
-    """The end of a match. ``places`` by seat from 1; ``final`` in tenths of a point of the result table (R-624)."""
+    """The end of a match. ``places`` by seat from 1; ``final`` in tenths of a point of the result table (R-624).
+
+    ``further`` holds for each seat the score components beyond the first, which places do not look at (P-13).
+    """
 
     reason: str
     points: tuple[int, ...]
     places: tuple[int, ...]
     final: tuple[int, ...]
+    further: tuple[tuple[int, ...], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

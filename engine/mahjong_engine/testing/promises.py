@@ -57,18 +57,25 @@ def counts_agree(state: MatchState) -> None:
 
 
 def points_are_conserved(before: MatchState, after: MatchState, events: Iterable[Event] = ()) -> None:
-    """Points move, they are not made: seats, pool and what the bank gave or took in ``events`` stay the same."""
+    """Points move, they are not made: seats, pool and what the bank gave or took in ``events`` stay the same.
+
+    Every component of the scores by itself.
+    """
     if not before.started:
         return
-    from_bank = sum(
-        edge.points if edge.payer is None else -edge.points
-        for event in events
-        if isinstance(event, Paid)
-        for edge in event.edges
-        if edge.bank
-    )
-    had, has = sum(before.points) + before.pool + from_bank, sum(after.points) + after.pool
+    from_bank = Counter[int]()
+    for event in events:
+        for edge in event.edges if isinstance(event, Paid) else ():
+            if edge.bank:
+                from_bank[edge.component] += edge.points if edge.payer is None else -edge.points
+    had = [total + from_bank[component] for component, total in enumerate(_totals(before))]
+    has = _totals(after)
     require(had == has, Promise.POINTS, f"{had} became {has}")
+
+
+def _totals(state: MatchState) -> list[int]:
+    """What seats and pool have together of each component."""
+    return [sum(state.points) + state.pool, *[sum(column) for column in zip(*state.further, strict=True)]]
 
 
 def answers_are_pure(call: Callable[[], Answer], first: Answer, what: str) -> None:

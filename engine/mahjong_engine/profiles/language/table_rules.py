@@ -6,6 +6,7 @@ has checked every relation, so that nothing here can contradict itself.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import Literal
 
@@ -54,11 +55,15 @@ class GameRules:
 
 @dataclass(frozen=True, slots=True)
 class Combination:
-    """One entry of the list of fans: when it holds, what it is called and what it scores (section 6)."""
+    """One entry of the list of fans: when it holds, what it is called and what it scores (section 6).
+
+    ``names`` are pairs of a language, such as ``en``, and the name the profile gives there (``extensions.names``).
+    """
 
     definition: str
     display: str
     score: int
+    names: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,3 +102,16 @@ class TableRules:
     end: EndRules
     play: PlayRules = PlayRules()
     guobiao: GuobiaoOptions = DEFAULTS
+
+    def fan_name(self, display: str, language: str) -> str:
+        """What the profile calls the fan of this display in a language; the display itself where it gives no name.
+
+        A language may name a region after an underscore or a hyphen: ``en_us`` is ``en``.
+        """
+        wanted = re.split("[_-]", language, maxsplit=1)[0].lower()
+        for entry in self.combinations:
+            if entry.display == display:
+                for told, name in entry.names:
+                    if told == wanted:
+                        return name
+        return display

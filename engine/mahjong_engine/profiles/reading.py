@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from mahjong_engine.profiles import Profile
 from mahjong_engine.profiles.reading_document import LANGUAGE_VERSION, CheckedDocument, check_document
+from mahjong_engine.profiles.reading_relations import ROOM
 from mahjong_engine.profiles.reading_reports import Findings, ProfileError, Report, nearest
 from mahjong_engine.profiles.reading_yaml import PlacedDocument, YamlError, read_yaml
 from mahjong_engine.profiles.texts import say
@@ -121,7 +122,12 @@ def _resolved(placed: PlacedDocument, source: str, name: str) -> CheckedDocument
     profile = check_document(placed.value, name, findings, _base_document, tuple(_SHIPPED.values()))
     if profile is None or findings.errors:
         raise ProfileError(source, findings.errors)
-    return CheckedDocument(profile, findings.remarks, findings.base)
+    return CheckedDocument(profile, findings.remarks, findings.base, _password_in(placed.value))
+
+
+def _password_in(document: dict[str, Any]) -> str:
+    """The password of a sound document; no shipped base has one to inherit."""
+    return str(document.get(ROOM, {}).get("password", ""))
 
 
 def shipped_id(name: str) -> str | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from pydantic import BaseModel
@@ -45,11 +45,15 @@ BaseLookup = Callable[[str], dict[str, Any] | None]
 
 @dataclass(frozen=True, slots=True)
 class CheckedDocument:
-    """A profile without errors and what was remarked on the way; ``base`` is the one its document names."""
+    """A profile without errors and what was remarked on the way; ``base`` is the one its document names.
+
+    ``password`` is the room's as it is written, for a host to make a hash of: the profile holds none (P-12).
+    """
 
     profile: Profile
     remarks: tuple[Report, ...]
     base: str | None = None
+    password: str = field(default="", repr=False)
 
 
 def check_document(

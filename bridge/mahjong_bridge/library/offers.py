@@ -1,0 +1,78 @@
+"""A profile as it is offered to tables, with what is wrong with the newest version of its file."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from mahjong_bridge.library.passwords import PasswordHash
+from mahjong_commands.catalogues import DEFAULT_LOCALE
+from mahjong_commands.messages import Message, plain
+from mahjong_engine.kernel import new_match
+from mahjong_engine.profiles import Profile
+from mahjong_engine.profiles.reading_reports import Report
+from mahjong_engine.variants.ruled.playable import UnplayableError
+
+_SECRET: Final = "room_config.password"  # noqa: S105 - the key, not its value
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One reason why a file is not taken: a report on its document, or what is wrong with the file as such."""
+
+    file: str
+    code: str
+    reason: Report | Message
+
+    def format(self, locale: str = DEFAULT_LOCALE) -> str:
+        """``file:line:column: CODE key.path: message`` (P-63); what a password is, is never told."""
+        if isinstance(self.reason, Message):
+            return f"{self.file}:1:1: {self.code}: {plain(self.reason, locale)}"
+        report = self.reason
+        if report.path == _SECRET or report.path.startswith((f"{_SECRET}.", f"{_SECRET}[")):
+            hidden = plain(Message("mahjong.profile.file.secret"), locale)
+            return f"{self.file}:{report.line}:{report.column}: {report.code} {report.path}: {hidden}"
+        return report.format(self.file, report_language(locale))
+
+
+def report_language(locale: str) -> str:
+    """The language of reports for somebody who reads this locale."""
+    return "zh" if locale.lower().startswith("zh") else "en"
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A profile by its name.
+
+    ``profile`` is the version tables take, None while no version of its file was valid. ``alias`` is another word for
+    it, ``base`` what it was made from, ``lock`` its room's password. ``file`` is None for shipped ones; ``faults`` are
+    those of the newest version of the file. ``unplayable`` says what no match plays yet.
+    """
+
+    name: str
+    alias: str = ""
+    profile: Profile | None = None
+    base: str | None = None
+    lock: PasswordHash | None = None
+    file: str | None = None
+    faults: tuple[Fault, ...] = ()
+    unplayable: str = ""
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """What one may type for it."""
+        return (self.name, self.alias) if self.alias and self.alias != self.name else (self.name,)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether a table can be played by it."""
+        return self.profile is not None and not self.unplayable
+
+
+def unplayable_reason(profile: Profile) -> str:
+    """What of a sound profile no match plays yet; empty if nothing."""
+    try:
+        new_match(profile)
+    except UnplayableError as error:
+        return str(error)
+    return ""

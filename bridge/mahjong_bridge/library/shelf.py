@@ -1,0 +1,136 @@
+"""Everything an engine offers: shipped profiles, the folder's, and the one its configuration names by a path."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from mahjong_bridge.library.folder import Change, ProfileFolder
+from mahjong_bridge.library.names import folded, node_of
+from mahjong_bridge.library.offers import Offer, unplayable_reason
+from mahjong_bridge.library.passwords import hash_of
+from mahjong_engine.profiles.reading import ProfileError, check_file, load_profile, shipped_names, shipped_titles
+
+SETTLE_SECONDS: Final = 1.0
+
+
+class ShelfError(Exception):
+    """The profile of new tables cannot be played by; the message says why, a line a reason."""
+
+
+class ProfileShelf:
+    """Profiles by name, in any spelling.
+
+    ``default`` names the profile of new tables: one that is offered, or a file's path. ``allowed`` are the only ones
+    offered; empty offers all. ``everybody`` says who holds the profiles' permission nodes unless told otherwise:
+    everybody, else operators. Raises ``ShelfError`` for a default that cannot be played by.
+    """
+
+    def __init__(
+        self,
+        default: str,
+        folder: Path | None = None,
+        allowed: tuple[str, ...] = (),
+        *,
+        everybody: bool = True,
+        settle: float = SETTLE_SECONDS,
+    ) -> None:
+        self.everybody = everybody
+        self._allowed = frozenset(map(folded, allowed))
+        self._named: Offer | None = None
+        self._lock = threading.Lock()
+        self.folder = None if folder is None else ProfileFolder(folder, settle, self._taken_by)
+        self.refresh(0.0, everything=True)
+        if self._find(folded(default)) is None:
+            self._named = _offer_of_path(default)
+        self._default = self._checked_default(default if self._named is None else self._named.name)
+
+    def _checked_default(self, name: str) -> Offer:
+        offer = self._find(folded(name))
+        assert offer is not None
+        if offer.profile is None:
+            raise ShelfError("\n".join(fault.format() for fault in offer.faults))
+        if offer.unplayable:
+            raise ShelfError(f"{offer.name}: {offer.unplayable}")
+        if not self.allows(offer.name):
+            raise ShelfError(f"{offer.name} is the profile of new tables, but allowedProfiles does not name it")
+        return offer
+
+    @property
+    def default(self) -> Offer:
+        """The profile of new tables; its last good version if its file has gone."""
+        found = self._find(folded(self._default.name))
+        if found is not None and found.is_open:
+            self._default = found
+        return self._default
+
+    def offers(self) -> Iterator[Offer]:
+        """All that is offered, broken files among it: shipped ones first, then the others by name."""
+        yield from (shipped_offer(name) for name in shipped_names() if self.allows(name))
+        others = () if self.folder is None else self.folder.offers.values()
+        named = () if self._named is None else (self._named,)
+        yield from (offer for offer in (*named, *others) if self.allows(offer.name))
+
+    def find(self, name: str) -> Offer | None:
+        """The profile a text means: by its name or alias, in any case and width."""
+        found = self._find(folded(name))
+        return found if found is not None and self.allows(found.name) else None
+
+    def allows(self, name: str) -> bool:
+        """Whether the configuration lets anybody play by it."""
+        return not self._allowed or any(folded(word) in self._allowed for word in self._words_of(name))
+
+    def refresh(self, now: float, *, everything: bool = False) -> list[Change]:
+        """Look at the folder again; for one thread at a time."""
+        if self.folder is None:
+            return []
+        with self._lock:
+            return self.folder.refresh(now, everything=everything)
+
+    def nodes(self) -> tuple[str, ...]:
+        """The permission nodes of all profiles that can be played by."""
+        return tuple(dict.fromkeys(node_of(offer.words[-1]) for offer in self.offers() if offer.profile is not None))
+
+    def _find(self, key: str) -> Offer | None:
+        shipped = _shipped_word(key)
+        if shipped is not None:
+            return shipped_offer(shipped)
+        if self._named is not None and folded(self._named.name) == key:
+            return self._named
+        return None if self.folder is None else self.folder.offers.get(key)
+
+    def _taken_by(self, key: str) -> str | None:
+        shipped = _shipped_word(key)
+        if shipped is not None:
+            return shipped_titles()[shipped]
+        named = self._named
+        return named.name if named is not None and folded(named.name) == key else None
+
+    def _words_of(self, name: str) -> tuple[str, ...]:
+        shipped = _shipped_word(folded(name))
+        return (name,) if shipped is None else (shipped, shipped_titles()[shipped])
+
+
+@cache
+def shipped_offer(name: str) -> Offer:
+    """A shipped profile by its id."""
+    profile = load_profile(name)
+    title = shipped_titles()[name]
+    return Offer(title, name.lower(), profile, unplayable=unplayable_reason(profile))
+
+
+def _shipped_word(key: str) -> str | None:
+    """The id of the shipped profile that a folded name means."""
+    return next((name for name, title in shipped_titles().items() if key in (folded(name), folded(title))), None)
+
+
+def _offer_of_path(path: str) -> Offer:
+    try:
+        checked = check_file(path)
+    except ProfileError as error:
+        raise ShelfError(str(error)) from error
+    profile, lock = checked.profile, hash_of(checked.password)
+    return Offer(profile.name, "", profile, checked.base, lock, path, (), unplayable_reason(profile))

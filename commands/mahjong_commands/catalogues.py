@@ -4,6 +4,7 @@ A text is a string with ``{name}`` placeholders (``{{`` and ``}}`` are braces), 
 ``{"text": ..., "color": ..., "bold": true, "italic": true, "command": "/mahjong ...", "hover": "..."}``, or a list of
 both.
 A locale that is missing, or lacks an id, falls back to another locale of its language, then to English.
+``<words>.json`` holds the texts that differ in a set of words: ``mahjong.<words>.`` and the rest of the common id.
 """
 
 from __future__ import annotations
@@ -151,11 +152,19 @@ def locale_chain(locale: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys([*exact, *kin, DEFAULT_LOCALE]))
 
 
-@cache
-def text_of(message_id: str, locale: str) -> Text | None:
-    """The text of an id in the best locale that has it; None when not even English does."""
+_PREFIX: Final = "mahjong."
+
+
+@lru_cache(maxsize=1 << 12)
+def text_of(message_id: str, locale: str, words: str = "") -> Text | None:
+    """The text of an id in the best locale that has it; None when not even English does.
+
+    In each locale the text in these words stands before the common one.
+    """
+    special = f"{_PREFIX}{words}.{message_id.removeprefix(_PREFIX)}" if words else message_id
     for name in locale_chain(locale):
-        text = catalogue(name).get(message_id)
+        texts = catalogue(name)
+        text = texts.get(special) or texts.get(message_id)
         if text is not None:
             return text
     return None

@@ -8,7 +8,6 @@ from typing import Final
 
 from mahjong_commands.faults import CommandError
 from mahjong_commands.grammar import (
-    COMMANDS,
     EVERYTHING,
     ROOT,
     ROOT_ALIASES,
@@ -16,6 +15,7 @@ from mahjong_commands.grammar import (
     CommandSpec,
     Parameter,
     ParameterType,
+    commands_in,
     specs_of,
 )
 from mahjong_commands.interpreting import Surroundings
@@ -29,7 +29,7 @@ from mahjong_engine.seats import Seat
 from mahjong_engine.tiles import Face, TileId, display_order
 from mahjong_engine.views import OwnView
 
-_KINDS_OF_VERB: Final = {"chii": (CHII,), "pon": (PON,), "kan": (ANKAN, KAKAN)}
+_KINDS_OF_ACT: Final = {"chii": (CHII,), "pon": (PON,), "kan": (ANKAN, KAKAN)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,8 +101,9 @@ def following(words: tuple[str, ...], holds: Holds, surroundings: Surroundings) 
 def open_commands(holds: Holds, surroundings: Surroundings) -> tuple[CommandSpec, ...]:
     """Commands that could do anything for this player now, in the order of the grammar."""
     own = None if surroundings.view is None else surroundings.view.own
-    playable = () if own is None or own.ask is None else open_verbs(own.ask)
-    return tuple(spec for spec in COMMANDS if _is_open(spec, surroundings, playable) and may_use(spec, holds))
+    playable = () if own is None or own.ask is None else open_verbs(own.ask, surroundings.words)
+    specs = commands_in(surroundings.words)
+    return tuple(spec for spec in specs if _is_open(spec, surroundings, playable) and may_use(spec, holds))
 
 
 def _is_open(spec: CommandSpec, around: Surroundings, playable: Sequence[str]) -> bool:
@@ -180,14 +181,14 @@ def _entries(
         case ParameterType.PROFILE:
             return around.profiles
         case ParameterType.VERB:
-            return (*dict.fromkeys(other.verb for other in commands_of(holds)), EVERYTHING)
+            return (*dict.fromkeys(other.verb for other in commands_of(holds, around.words)), EVERYTHING)
         case ParameterType.RULE_KEY:
             return () if around.profile is None else tuple(key.written for key in rule_keys(around.profile))
         case ParameterType.RULE_VALUE:
             return _rule_values(given, around)
         case _:
             own = None if around.view is None else around.view.own
-            return () if own is None else _play_entries(spec.verb, given, own)
+            return () if own is None else _play_entries(spec.acts[0], given, own)
 
 
 def _rule_values(given: Sequence[str], around: Surroundings) -> Sequence[str]:
@@ -197,21 +198,21 @@ def _rule_values(given: Sequence[str], around: Surroundings) -> Sequence[str]:
     return () if isinstance(key, CommandError) else suggested_values(key)
 
 
-def _play_entries(verb: str, given: Sequence[str], own: OwnView) -> Sequence[str]:
-    """Tiles or hand places that an offer of this verb takes next."""
+def _play_entries(act: str, given: Sequence[str], own: OwnView) -> Sequence[str]:
+    """Tiles or hand places that an offer of this act takes next."""
     hand = own.tiles if own.drawn is None else (*own.tiles, own.drawn)
     faces = {tile.tile: tile.face for tile in hand}
     offers = () if own.ask is None else own.ask.offers
-    discards = [offer for offer in offers if isinstance(offer, Discard) and offer.riichi == (verb == "riichi")]
-    if verb == "riichi":
+    discards = [offer for offer in offers if isinstance(offer, Discard) and offer.riichi == (act == "riichi")]
+    if act == "riichi":
         legal = {offer.tile for offer in discards}
         return tuple(str(index) for index, tile in enumerate(hand) if tile.tile in legal)
-    if verb == "discard":
+    if act == "discard":
         return _words_of(faces[offer.tile] for offer in discards)
-    if verb == "aside":
+    if act == "aside":
         return _words_of(faces[offer.tile] for offer in offers if isinstance(offer, SetAside))
-    calls = [offer.tiles for offer in offers if isinstance(offer, CallMeld) and offer.kind in _KINDS_OF_VERB[verb]]
-    if verb == "kan":
+    calls = [offer.tiles for offer in offers if isinstance(offer, CallMeld) and offer.kind in _KINDS_OF_ACT[act]]
+    if act == "kan":
         return _words_of(faces[tiles[0]] for tiles in calls)
     return _words_of(face for tiles in calls for face in _next_faces(tiles, faces, given))
 

@@ -43,12 +43,13 @@ _KINDS: Final[Mapping[FaultCode, FaultKind]] = {
 
 @dataclass(frozen=True, slots=True)
 class CommandError:
-    """A command that was not carried out. ``read`` is the text it is about, as typed."""
+    """A command that was not carried out. ``read`` is what it is about, as typed, ``words`` the set it is told in."""
 
     code: FaultCode
     read: str
     wrong: Message
     right: Message
+    words: str = ""
 
     @property
     def kind(self) -> FaultKind:
@@ -58,7 +59,8 @@ class CommandError:
     @property
     def message(self) -> Message:
         """The whole text for the player."""
-        return Message("mahjong.commands.error", {"read": self.read, "wrong": self.wrong, "right": self.right})
+        parts = {"read": self.read, "wrong": self.wrong, "right": self.right}
+        return Message("mahjong.commands.error", parts, self.words)
 
 
 def fault(

@@ -9,11 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cache
 from typing import Final, Literal
 
 ROOT: Final = "mahjong"
 ROOT_ALIASES: Final = ("mj",)
 GRAMMAR_VERSION: Final = 1
+RIICHI: Final = "riichi"
+"""The set of words that has commands of its own."""
 EVERYTHING: Final = "all"
 """Stands for every verb where one asks for help."""
 
@@ -33,6 +36,7 @@ class ParameterType(StrEnum):
     SEAT = "seat"
     LEVEL = "level"
     PROFILE = "profile"
+    PASSWORD = "password"
     RULE_KEY = "rule_key"
     RULE_VALUE = "rule_value"
     TILE = "tile"
@@ -47,7 +51,8 @@ SHAPES: Final[dict[ParameterType, Shape]] = {
     ParameterType.MODE: "word",
     ParameterType.SEAT: "word",
     ParameterType.LEVEL: "word",
-    ParameterType.PROFILE: "word",
+    ParameterType.PROFILE: "rest",
+    ParameterType.PASSWORD: "rest",
     ParameterType.RULE_KEY: "word",
     ParameterType.RULE_VALUE: "rest",
     ParameterType.TILE: "word",
@@ -77,6 +82,9 @@ class CommandSpec:
     ``permission`` is asked once, when the literals have been read; ``help`` is a message id. A ``bare`` command is also
     meant when only the first of its literals is given. ``show_permission`` is asked instead of ``permission`` when not
     all parameters are given, because then the command only shows something.
+
+    ``acts`` are the acts of play it can carry out. ``words`` names the set of words the command belongs to; one without
+    belongs to every set that has no commands of its own for its acts (``commands_in``). Any can be typed anywhere.
     """
 
     path: tuple[str, ...]
@@ -86,11 +94,18 @@ class CommandSpec:
     aliases: tuple[str, ...] = ()
     bare: bool = False
     show_permission: str = ""
+    acts: tuple[str, ...] = ()
+    words: str = ""
 
     @property
     def verb(self) -> str:
         """The first literal."""
         return self.path[0]
+
+    @property
+    def is_secret(self) -> bool:
+        """Whether what is typed after the literals is shown to nobody, not even to whom it was typed by."""
+        return any(parameter.type is ParameterType.PASSWORD for parameter in self.parameters)
 
     @property
     def name(self) -> str:
@@ -117,7 +132,17 @@ def _optional(name: str, kind: ParameterType) -> Parameter:
     return Parameter(name, kind, optional=True)
 
 
+def _riichi(act: str, *parameters: Parameter) -> CommandSpec:
+    """A command of play in the words of riichi."""
+    return CommandSpec((act,), f"mahjong.play.{act}", "play", parameters, acts=(act,), words=RIICHI)
+
+
 _T: Final = ParameterType
+_TWO_TILES: Final = (_required("tile_a", _T.TILE), _required("tile_b", _T.TILE))
+_TWO_TILES_OR_NONE: Final = (
+    _optional("tile_a", _T.TILE),
+    Parameter("tile_b", _T.TILE, optional=True, with_previous=True),
+)
 
 COMMANDS: Final[tuple[CommandSpec, ...]] = (
     # the table
@@ -125,6 +150,7 @@ COMMANDS: Final[tuple[CommandSpec, ...]] = (
     CommandSpec(("remove",), "mahjong.table.remove", "op", (_optional("table", _T.TABLE),)),
     CommandSpec(("list",), "mahjong.table.list", "play"),
     CommandSpec(("join",), "mahjong.table.join", "play", (_optional("table", _T.TABLE), _optional("seat", _T.SEAT))),
+    CommandSpec(("password",), "mahjong.table.join", "play", (_required("password", _T.PASSWORD),)),
     CommandSpec(("leave",), "mahjong.table.leave", "play"),
     CommandSpec(("ready",), "mahjong.table.ready", "play", aliases=("start",)),
     CommandSpec(
@@ -134,8 +160,10 @@ COMMANDS: Final[tuple[CommandSpec, ...]] = (
     CommandSpec(("state",), "mahjong.table.state", "play"),
     CommandSpec(("settlement",), "mahjong.table.settlement", "play"),
     # its rules
+    CommandSpec(("profile", "list"), "mahjong.profile.list", "play"),
     CommandSpec(("profile", "show"), "mahjong.profile.show", "play", (_optional("profile", _T.PROFILE),), bare=True),
     CommandSpec(("profile", "use"), "mahjong.profile.use", "op", (_required("profile", _T.PROFILE),)),
+    CommandSpec(("profile", "reload"), "mahjong.profile.reload", "op"),
     CommandSpec(
         ("rule",),
         "mahjong.rule.set",
@@ -143,30 +171,43 @@ COMMANDS: Final[tuple[CommandSpec, ...]] = (
         (_optional("key", _T.RULE_KEY), _optional("value", _T.RULE_VALUE)),
         show_permission="mahjong.rule.show",
     ),
-    # play (riichi.md section 18.1)
-    CommandSpec(("discard",), "mahjong.play.discard", "play", (_required("tile", _T.TILE_OR_INDEX),)),
-    CommandSpec(("riichi",), "mahjong.play.riichi", "play", (_required("index", _T.HAND_INDEX),)),
-    CommandSpec(("tsumo",), "mahjong.play.tsumo", "play"),
-    CommandSpec(("ron",), "mahjong.play.ron", "play"),
-    CommandSpec(("chii",), "mahjong.play.chii", "play", (_required("tile_a", _T.TILE), _required("tile_b", _T.TILE))),
+    # play (riichi.md section 18.1), and the same acts in the words of other rules
     CommandSpec(
-        ("pon",),
-        "mahjong.play.pon",
-        "play",
-        (_optional("tile_a", _T.TILE), Parameter("tile_b", _T.TILE, optional=True, with_previous=True)),
+        ("discard",), "mahjong.play.discard", "play", (_required("tile", _T.TILE_OR_INDEX),), acts=("discard",)
     ),
-    CommandSpec(("minkan",), "mahjong.play.minkan", "play"),
-    CommandSpec(("kan",), "mahjong.play.kan", "play", (_required("tile", _T.TILE),)),
-    CommandSpec(("aside",), "mahjong.play.aside", "play", (_required("tile", _T.TILE),)),
-    CommandSpec(("kyuushu",), "mahjong.play.kyuushu", "play"),
-    CommandSpec(("skip",), "mahjong.play.skip", "play"),
+    CommandSpec(("win",), "mahjong.play.win", "play", acts=("tsumo", "ron")),
+    CommandSpec(("chow",), "mahjong.play.chii", "play", _TWO_TILES, acts=("chii",)),
+    CommandSpec(("pung",), "mahjong.play.pon", "play", _TWO_TILES_OR_NONE, acts=("pon",)),
+    CommandSpec(("kong",), "mahjong.play.kan", "play", (_optional("tile", _T.TILE),), acts=("kan", "minkan")),
+    CommandSpec(("flower",), "mahjong.play.aside", "play", (_optional("tile", _T.TILE),), acts=("aside",)),
+    _riichi("riichi", _required("index", _T.HAND_INDEX)),
+    _riichi("tsumo"),
+    _riichi("ron"),
+    _riichi("chii", *_TWO_TILES),
+    _riichi("pon", *_TWO_TILES_OR_NONE),
+    _riichi("minkan"),
+    _riichi("kan", _required("tile", _T.TILE)),
+    _riichi("aside", _required("tile", _T.TILE)),
+    _riichi("kyuushu"),
+    CommandSpec(("skip",), "mahjong.play.skip", "play", acts=("skip",)),
     CommandSpec(("help",), "mahjong.help.show", "play", (_optional("verb", _T.VERB),)),
 )
 
 
-def verbs() -> tuple[str, ...]:
-    """First literals with their aliases, each once, in the order of the table."""
-    return tuple(dict.fromkeys(word for spec in COMMANDS for word in first_words(spec)))
+@cache
+def commands_in(words: str) -> tuple[CommandSpec, ...]:
+    """The commands as they are called in a set of words: its own, and the common ones it has no other word for."""
+    own = {act for spec in COMMANDS if spec.words == words for act in spec.acts}
+    return tuple(
+        spec
+        for spec in COMMANDS
+        if spec.words == words or (not spec.words and (not spec.acts or not own.issuperset(spec.acts)))
+    )
+
+
+def verbs(words: str) -> tuple[str, ...]:
+    """First literals with their aliases, each once, as they are called in a set of words, in the order of the table."""
+    return tuple(dict.fromkeys(word for spec in commands_in(words) for word in first_words(spec)))
 
 
 def first_words(spec: CommandSpec) -> tuple[str, ...]:
@@ -180,7 +221,8 @@ def specs_of(word: str) -> tuple[CommandSpec, ...]:
 
 
 _BY_WORD: Final[Mapping[str, tuple[CommandSpec, ...]]] = {
-    word: tuple(spec for spec in COMMANDS if word in first_words(spec)) for word in verbs()
+    word: tuple(spec for spec in COMMANDS if word in first_words(spec))
+    for word in dict.fromkeys(word for spec in COMMANDS for word in first_words(spec))
 }
 
 

@@ -22,7 +22,10 @@ def help_messages(verb: str | None, holds: Holds, surroundings: Surroundings) ->
         return _now(holds, surroundings)
     word = verb.lower()
     if word == EVERYTHING:
-        return (Message("mahjong.commands.help_title"), *(_line(spec) for spec in commands_of(holds)))
+        return (
+            Message("mahjong.commands.help_title"),
+            *(_line(spec) for spec in commands_of(holds, surroundings.words)),
+        )
     specs = specs_of(word)
     if not specs:
         return fault(FaultCode.UNKNOWN_COMMAND, verb, hint("help"))

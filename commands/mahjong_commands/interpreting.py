@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, Literal, cast
 
 from mahjong_commands import intents
 from mahjong_commands.faults import CommandError, FaultCode, fault, hint
+from mahjong_commands.grammar import RIICHI
 from mahjong_commands.intents import Intent, TableIntent
 from mahjong_commands.parsing import Command, Holds, parse
 from mahjong_commands.play import is_play_verb, read_play
@@ -22,7 +23,9 @@ class Surroundings:
     """What a sender's commands are read against and completed from, gathered by the bridge.
 
     ``view`` is the sender's own seat's view, None when the sender sits nowhere. ``profile``, ``free_seats`` and
-    ``bot_seats`` are those of the table the sender sits at, or of the one that ``join`` without a name would take.
+    ``bot_seats`` are those of the table the sender sits at, or of the one that ``join`` without a name would take;
+    ``words`` names the set of words it is told in, without a table that of new tables. ``profiles`` are the words for
+    profiles the sender may play by; ``is_asked`` says whether he has been asked for a password.
     """
 
     tables: tuple[str, ...] = ()
@@ -33,6 +36,8 @@ class Surroundings:
     bot_seats: tuple[Seat, ...] = ()
     levels: tuple[str, ...] = ()
     profiles: tuple[str, ...] = ()
+    is_asked: bool = False
+    words: str = RIICHI
 
     @property
     def in_match(self) -> bool:
@@ -42,14 +47,15 @@ class Surroundings:
 
 def understand(line: str, holds: Holds, surroundings: Surroundings) -> Intent | CommandError:
     """What a typed line wants done by somebody with these permissions in these surroundings."""
-    command = parse(line, holds)
-    return command if isinstance(command, CommandError) else interpret(command, surroundings)
+    command = parse(line, holds, surroundings.words)
+    understood = command if isinstance(command, CommandError) else interpret(command, surroundings)
+    return replace(understood, words=surroundings.words) if isinstance(understood, CommandError) else understood
 
 
 def interpret(command: Command, surroundings: Surroundings) -> Intent | CommandError:
     """What a command that was read wants done."""
     if is_play_verb(command.spec.verb):
-        return read_play(command, surroundings.view)
+        return read_play(command, surroundings.view, surroundings.words)
     if command.spec.verb == "rule":
         return _rule(command, surroundings)
     return _TABLE_INTENTS[command.spec.path](command.arguments)
@@ -98,12 +104,15 @@ _TABLE_INTENTS: Final[Mapping[tuple[str, ...], Callable[[Arguments], TableIntent
     ("remove",): lambda arguments: intents.RemoveTable(_text(arguments, "table")),
     ("list",): lambda _: intents.ListTables(),
     ("join",): lambda arguments: intents.JoinTable(_text(arguments, "table"), _seat(arguments)),
+    ("password",): lambda arguments: intents.GivePassword(str(arguments["password"])),
     ("leave",): lambda _: intents.LeaveTable(),
     ("ready",): lambda _: intents.SayReady(),
     ("addbot",): lambda arguments: intents.AddBot(_text(arguments, "level"), _seat(arguments)),
     ("removebot",): lambda arguments: intents.RemoveBot(Seat(cast("int", arguments["seat"]))),
     ("state",): lambda _: intents.ShowState(),
     ("settlement",): lambda _: intents.ShowSettlement(),
+    ("profile", "list"): lambda _: intents.ListProfiles(),
+    ("profile", "reload"): lambda _: intents.ReloadProfiles(),
     ("profile", "show"): lambda arguments: intents.ShowProfile(_text(arguments, "profile")),
     ("profile", "use"): lambda arguments: intents.UseProfile(str(arguments["profile"])),
     ("help",): lambda arguments: intents.ShowHelp(_text(arguments, "verb")),

@@ -3,6 +3,9 @@
 One catalogue a locale, split into files by area (``locales/<locale>/<area>.json``, see ``catalogues``). An id is
 ``mahjong.<area>.<thing>``. What players typed only ever travels as an argument and is inserted as literal text: it can
 carry no colour, click or line break.
+
+A message may be told in a set of words (``riichi``: pon, tsumo, ...): a text ``mahjong.<words>.<area>.<thing>`` then
+stands before the common ``mahjong.<area>.<thing>``, for the message and everything in it.
 """
 
 from __future__ import annotations
@@ -11,10 +14,10 @@ import json
 import re
 import unicodedata
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
-from mahjong_commands.catalogues import DEFAULT_LOCALE, Part, Piece, text_of
+from mahjong_commands.catalogues import DEFAULT_LOCALE, Part, Piece, Text, text_of
 from mahjong_commands.glyphs import INK, Ground, tile_glyph, tile_style
 from mahjong_engine.tiles import Face
 
@@ -29,23 +32,56 @@ class Tile:
     face: Face
 
 
+@dataclass(frozen=True, slots=True)
+class Glyphs:
+    """Tiles side by side, by their glyphs alone: a hand, a set, a row of waits."""
+
+    faces: tuple[Face, ...]
+
+
 @dataclass(frozen=True)
 class Message:
     """A text by id with typed arguments; player input only ever travels as an argument.
 
-    An argument is text, a whole number, a ``Tile``, a ``Message``, or a tuple of these (shown one after another).
+    An argument is text, a whole number, a ``Tile``, ``Glyphs``, a ``Message``, or a tuple of these (shown one after
+    another), or ``Lines`` of them. ``words`` names the set of words it is told in, empty: that of the message around.
+    ``otherwise`` is what is shown where no catalogue has the id; empty: the id.
     """
 
     id: str
     arguments: Mapping[str, object] = field(default_factory=dict)
+    words: str = ""
+    otherwise: str = ""
 
 
-Argument = str | int | Tile | Message | tuple["Argument", ...]
+@dataclass(frozen=True, slots=True)
+class Lines:
+    """Arguments shown one below the other."""
+
+    items: tuple[Argument, ...]
+
+
+Argument = str | int | Tile | Glyphs | Message | Lines | tuple["Argument", ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Reading:
+    """How a message is read: in which language, on what ground, in which words."""
+
+    locale: str
+    ground: Ground = "dark"
+    words: str = ""
+
+
+def in_words(words: str, message: Message) -> Message:
+    """The message told in a set of words, unless it names its own."""
+    return message if message.words else replace(message, words=words)
+
 
 _SECTION_SIGN: Final = "\u00a7"
 _DIRECTIONS: Final = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 _DROPPED: Final = frozenset({"Cc", "Cs", "Zl", "Zp"})
-_SAFE_IN_COMMAND: Final = re.compile(r"[A-Za-z0-9_.+:-]{1,64}")
+_SAFE_IN_COMMAND: Final = re.compile(r"[\w.+:-]{1,64}")
 
 
 def clean(text: str) -> str:
@@ -70,7 +106,7 @@ def component(message: Message, locale: str = DEFAULT_LOCALE, ground: Ground = "
 
     Parts without a colour inherit: white on a dark ground, black ink on ivory. An unknown id is shown as itself.
     """
-    parts = _message_components(message, locale, ground)
+    parts = _message_components(message, _Reading(locale, ground))
     if ground == "dark" and len(parts) == 1:
         return parts[0]
     root: Component = {"text": "", "extra": parts}
@@ -84,17 +120,14 @@ def component_json(message: Message, locale: str = DEFAULT_LOCALE, ground: Groun
     return json.dumps(component(message, locale, ground), ensure_ascii=False, separators=(",", ":"))
 
 
-def tile_components(face: Face, locale: str = DEFAULT_LOCALE, ground: Ground = "dark") -> list[Component]:
-    """A tile's glyph in its ink, then a space and its name."""
-    return [{"text": tile_glyph(face), **tile_style(face, ground)}, {"text": " " + tile_name(face, locale)}]
-
-
 def plain(message: Message, locale: str = DEFAULT_LOCALE) -> str:
     """The message as text without styles, for consoles and logs."""
-    text = text_of(message.id, locale)
-    if text is None:
-        return message.id
-    return "".join(_plain_pieces(part.pieces, message, locale) for part in text)
+    return _plain_message(message, _Reading(locale))
+
+
+def plain_argument(argument: object, locale: str = DEFAULT_LOCALE) -> str:
+    """One argument as text without styles."""
+    return _plain_argument(argument, _Reading(locale))
 
 
 def tile_name(face: Face, locale: str = DEFAULT_LOCALE) -> str:
@@ -103,58 +136,76 @@ def tile_name(face: Face, locale: str = DEFAULT_LOCALE) -> str:
     return str(face) if text is None else "".join(piece.text for part in text for piece in part.pieces)
 
 
-def _message_components(message: Message, locale: str, ground: Ground) -> list[Component]:
-    text = text_of(message.id, locale)
-    if text is None:
-        return [{"text": message.id}]
-    return [_part_component(part, message, locale, ground) for part in text]
+def _tile_components(face: Face, reading: _Reading) -> list[Component]:
+    """A tile's glyph in its ink, then a space and its name."""
+    return [_glyph_component(face, reading), {"text": " " + tile_name(face, reading.locale)}]
 
 
-def _part_component(part: Part, message: Message, locale: str, ground: Ground) -> Component:
+def _glyph_component(face: Face, reading: _Reading) -> Component:
+    return {"text": tile_glyph(face), **tile_style(face, reading.ground)}
+
+
+def _read(message: Message, reading: _Reading) -> tuple[Text, _Reading]:
+    """The text of a message, and the words that what is in it is told in."""
+    if message.words:
+        reading = replace(reading, words=message.words)
+    text = text_of(message.id, reading.locale, reading.words)
+    return text or (Part((Piece(message.otherwise or message.id, None),)),), reading
+
+
+def _message_components(message: Message, reading: _Reading) -> list[Component]:
+    text, reading = _read(message, reading)
+    return [_part_component(part, message, reading) for part in text]
+
+
+def _part_component(part: Part, message: Message, reading: _Reading) -> Component:
     children = [
-        child
-        for piece in part.pieces
-        for child in _piece_components(piece, message, locale, ground)
-        if child != {"text": ""}
+        child for piece in part.pieces for child in _piece_components(piece, message, reading) if child != {"text": ""}
     ]
     style: Component = dict(part.style)
     if part.command:
-        command = _click_command(part.command, message, locale)
+        command = _click_command(part.command, message, reading)
         if command is not None:
             style["click_event"] = {"action": "run_command", "command": command}
     if part.hover:
-        style["hover_event"] = {"action": "show_text", "value": {"text": _plain_pieces(part.hover, message, locale)}}
+        style["hover_event"] = {"action": "show_text", "value": {"text": _plain_pieces(part.hover, message, reading)}}
     if len(children) == 1 and set(children[0]) == {"text"}:
         return {**children[0], **style}
     return {"text": "", **style, "extra": children} if children else {"text": "", **style}
 
 
-def _piece_components(piece: Piece, message: Message, locale: str, ground: Ground) -> list[Component]:
+def _piece_components(piece: Piece, message: Message, reading: _Reading) -> list[Component]:
     if piece.argument is None:
         return [{"text": piece.text}]
-    return _argument_components(_argument(piece.argument, message), locale, ground)
+    return _argument_components(_argument(piece.argument, message), reading)
 
 
 def _argument(name: str, message: Message) -> object:
     return message.arguments.get(name, f"{{{name}}}")
 
 
-def _argument_components(argument: object, locale: str, ground: Ground) -> list[Component]:
-    if isinstance(argument, Tile):
-        return tile_components(argument.face, locale, ground)
-    if isinstance(argument, Message):
-        return _message_components(argument, locale, ground)
-    if isinstance(argument, tuple):
-        return _joined(argument, lambda item: _argument_components(item, locale, ground))
-    return [{"text": clean(str(argument))}]
+def _argument_components(argument: object, reading: _Reading) -> list[Component]:
+    match argument:
+        case Tile(face=face):
+            return _tile_components(face, reading)
+        case Glyphs(faces=faces):
+            return [_glyph_component(face, reading) for face in faces]
+        case Message():
+            return _message_components(argument, reading)
+        case Lines(items=items):
+            return _joined(items, lambda _: "\n", reading)
+        case tuple():
+            return _joined(argument, _separator, reading)
+        case _:
+            return [{"text": clean(str(argument))}]
 
 
-def _joined(items: Sequence[object], render: Callable[[object], list[Component]]) -> list[Component]:
+def _joined(items: Sequence[object], before: Callable[[object], str], reading: _Reading) -> list[Component]:
     parts: list[Component] = []
     for index, item in enumerate(items):
         if index:
-            parts.append({"text": _separator(item)})
-        parts.extend(render(item))
+            parts.append({"text": before(item)})
+        parts.extend(_argument_components(item, reading))
     return parts
 
 
@@ -162,34 +213,45 @@ def _separator(item: object) -> str:
     return "  " if isinstance(item, Tile) else ", "
 
 
-def _plain_pieces(pieces: Sequence[Piece], message: Message, locale: str) -> str:
+def _plain_message(message: Message, reading: _Reading) -> str:
+    text, reading = _read(message, reading)
+    return "".join(_plain_pieces(part.pieces, message, reading) for part in text)
+
+
+def _plain_pieces(pieces: Sequence[Piece], message: Message, reading: _Reading) -> str:
     return "".join(
-        piece.text if piece.argument is None else plain_argument(_argument(piece.argument, message), locale)
+        piece.text if piece.argument is None else _plain_argument(_argument(piece.argument, message), reading)
         for piece in pieces
     )
 
 
-def plain_argument(argument: object, locale: str = DEFAULT_LOCALE) -> str:
-    """One argument as text without styles."""
-    if isinstance(argument, Tile):
-        return f"{tile_glyph(argument.face)} {tile_name(argument.face, locale)}"
-    if isinstance(argument, Message):
-        return plain(argument, locale)
-    if isinstance(argument, tuple):
-        return "".join(
-            (_separator(item) if index else "") + plain_argument(item, locale) for index, item in enumerate(argument)
-        )
-    return clean(str(argument))
+def _plain_argument(argument: object, reading: _Reading) -> str:
+    match argument:
+        case Tile(face=face):
+            return f"{tile_glyph(face)} {tile_name(face, reading.locale)}"
+        case Glyphs(faces=faces):
+            return "".join(map(tile_glyph, faces))
+        case Message():
+            return _plain_message(argument, reading)
+        case Lines(items=items):
+            return "\n".join(_plain_argument(item, reading) for item in items)
+        case tuple():
+            return "".join(
+                (_separator(item) if index else "") + _plain_argument(item, reading)
+                for index, item in enumerate(argument)
+            )
+        case _:
+            return clean(str(argument))
 
 
-def _click_command(pieces: Sequence[Piece], message: Message, locale: str) -> str | None:
+def _click_command(pieces: Sequence[Piece], message: Message, reading: _Reading) -> str | None:
     """The command of a click, or None when an argument is not one plain word: input can extend no command."""
     words: list[str] = []
     for piece in pieces:
         if piece.argument is None:
             words.append(piece.text)
             continue
-        word = plain_argument(_argument(piece.argument, message), locale)
+        word = _plain_argument(_argument(piece.argument, message), reading)
         if _SAFE_IN_COMMAND.fullmatch(word) is None:
             return None
         words.append(word)

@@ -10,14 +10,15 @@ from typing import Final
 
 from mahjong_commands.faults import CommandError, FaultCode, fault, hint
 from mahjong_commands.grammar import (
-    COMMANDS,
     EVERYTHING,
+    RIICHI,
     ROOT,
     ROOT_ALIASES,
     SHAPES,
     CommandSpec,
     Parameter,
     ParameterType,
+    commands_in,
     specs_of,
     verbs,
 )
@@ -41,7 +42,8 @@ _TILES_ARE: Final = hint("tile")
 class Command:
     """A line that could be read and that its sender may use. ``arguments`` holds values by parameter name.
 
-    Values: ``Face`` for tiles, ``int`` for hand indexes, ``Seat`` for chairs, else text. ``line`` is without the root.
+    Values: ``Face`` for tiles, ``int`` for hand indexes, ``Seat`` for chairs, else text. ``line`` is without the root,
+    and of a secret command without what is secret.
     """
 
     spec: CommandSpec
@@ -61,21 +63,22 @@ def split_line(line: str) -> tuple[str, ...]:
     return tuple(words)
 
 
-def parse(line: str, holds: Holds) -> Command | CommandError:
+def parse(line: str, holds: Holds, said_in: str = RIICHI) -> Command | CommandError:
     """Read a typed line; ``holds`` is asked for exactly the node the command needs, once, and not for unreadable verbs.
 
-    A line without words asks for help.
+    A line without words asks for help. A verb that is none is told the nearest of the set of words ``said_in``.
     """
     words = split_line(line) or ("help",)
-    chosen = _choose_spec(words)
+    chosen = _choose_spec(words, said_in)
     if isinstance(chosen, CommandError):
         return chosen
     spec, rest = chosen
     node = needed_node(spec, rest)
+    line = spec.name if spec.is_secret else " ".join(words)
     if not holds(node):
-        return fault(FaultCode.NOT_PERMITTED, " ".join(words), hint("permission", node=node))
-    arguments = _read_arguments(spec, rest, " ".join(words))
-    return arguments if isinstance(arguments, CommandError) else Command(spec, arguments, " ".join(words))
+        return fault(FaultCode.NOT_PERMITTED, line, hint("permission", node=node))
+    arguments = _read_arguments(spec, rest, line)
+    return arguments if isinstance(arguments, CommandError) else Command(spec, arguments, line)
 
 
 def needed_node(spec: CommandSpec, rest: Sequence[str]) -> str:
@@ -84,11 +87,11 @@ def needed_node(spec: CommandSpec, rest: Sequence[str]) -> str:
     return spec.show_permission if only_shows else spec.permission
 
 
-def _choose_spec(words: Sequence[str]) -> tuple[CommandSpec, tuple[str, ...]] | CommandError:
+def _choose_spec(words: Sequence[str], said_in: str) -> tuple[CommandSpec, tuple[str, ...]] | CommandError:
     verb = words[0].lower()
     specs = specs_of(verb)
     if not specs:
-        return _unknown_verb(words[0])
+        return _unknown_verb(words[0], said_in)
     if len(specs) == 1 and len(specs[0].path) == 1:
         return specs[0], tuple(words[1:])
     if len(words) == 1:
@@ -103,8 +106,8 @@ def _choose_spec(words: Sequence[str]) -> tuple[CommandSpec, tuple[str, ...]] | 
     return fault(FaultCode.UNKNOWN_COMMAND, " ".join(words[:2]), right)
 
 
-def _unknown_verb(word: str) -> CommandError:
-    known = verbs()
+def _unknown_verb(word: str, said_in: str) -> CommandError:
+    known = verbs(said_in)
     beginnings = tuple(verb for verb in known if verb.startswith(word.lower()))
     if len(beginnings) > 1:
         return fault(FaultCode.AMBIGUOUS_COMMAND, word, hint("one_of", choices=beginnings))
@@ -168,10 +171,10 @@ def read_value(parameter: Parameter, text: str) -> object:
             return text.lower() if is_level else _unreadable(text, "level", hint("level"))
         case ParameterType.VERB:
             word = text.lower()
-            return word if word == EVERYTHING or specs_of(word) else _unknown_verb(text)
-        case ParameterType.RULE_VALUE | ParameterType.RULE_KEY:
+            return word if word == EVERYTHING or specs_of(word) else _unknown_verb(text, "")
+        case ParameterType.RULE_VALUE | ParameterType.RULE_KEY | ParameterType.PROFILE | ParameterType.PASSWORD:
             return text
-        case ParameterType.NAME | ParameterType.TABLE | ParameterType.PROFILE:
+        case ParameterType.NAME | ParameterType.TABLE:
             is_name = _NAME.fullmatch(text) is not None and text.lower() not in _RESERVED
             return text if is_name else _unreadable(text, "name", hint("name"))
 
@@ -195,6 +198,6 @@ def may_use(spec: CommandSpec, holds: Holds) -> bool:
     return holds(spec.permission) or (spec.show_permission != "" and holds(spec.show_permission))
 
 
-def commands_of(holds: Holds) -> Iterator[CommandSpec]:
-    """Commands the sender may use, in the order of the grammar."""
-    return (spec for spec in COMMANDS if may_use(spec, holds))
+def commands_of(holds: Holds, words: str) -> Iterator[CommandSpec]:
+    """Commands the sender may use, as they are called in a set of words, in the order of the grammar."""
+    return (spec for spec in commands_in(words) if may_use(spec, holds))

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from mahjong_commands.faults import CommandError, FaultCode, fault, hint
+from mahjong_commands.grammar import commands_in
 from mahjong_commands.intents import Play
 from mahjong_commands.messages import Message, Tile
 from mahjong_commands.parsing import Command
@@ -25,12 +26,13 @@ TURN: Final = "turn"
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """What a play command is read against: the seat's view with its own part and its open ask."""
+    """What a play command is read against: the seat's view, its own part, its open ask, and the words of the table."""
 
     view: View
     own: OwnView
     ask: OpenAsk
     line: str
+    words: str
 
     @property
     def hand(self) -> tuple[OwnTile, ...]:
@@ -63,14 +65,16 @@ def is_play_verb(verb: str) -> bool:
     return verb in READERS
 
 
-def read_play(command: Command, view: View | None) -> Play | CommandError:
-    """The action of a play command for the viewer's own seat, or why there is none."""
+def read_play(command: Command, view: View | None, words: str) -> Play | CommandError:
+    """The action of a play command for the viewer's own seat, or why there is none; told in the words of its table."""
     own = None if view is None else view.own
     if view is None or own is None:
         return fault(FaultCode.NOT_SEATED, command.line, hint("join"))
     if own.ask is None:
         return _nothing_asked(command, view)
-    position = Position(view, own, own.ask, command.line)
+    position = Position(view, own, own.ask, command.line, words)
+    if not any(set(spec.acts).intersection(command.spec.acts) for spec in commands_in(words)):
+        return _not_offered(position, "not_played", _open_choices(position))
     action = READERS[command.spec.verb](position, command.arguments)
     return action if isinstance(action, CommandError) else Play(action, own.ask.number)
 
@@ -159,6 +163,11 @@ def _win(position: Position) -> SeatAction | CommandError:
     return _not_offered(position, why_no_win(position.view, position.own, position.is_turn), _open_choices(position))
 
 
+def _read_win(position: Position, _: Mapping[str, object]) -> SeatAction | CommandError:
+    """By the own draw or by another's tile, whichever is asked."""
+    return _win(position)
+
+
 def _read_chii(position: Position, arguments: Mapping[str, object]) -> SeatAction | CommandError:
     """R-944."""
     return _call_with(position, CHII, arguments)
@@ -204,10 +213,23 @@ def _read_minkan(position: Position, _: Mapping[str, object]) -> SeatAction | Co
     return _not_offered(position, why_no_call(position.view, position.is_turn, DAIMINKAN), _open_choices(position))
 
 
+def _read_kong(position: Position, arguments: Mapping[str, object]) -> SeatAction | CommandError:
+    """A kong of another's tile, or on the own turn; without a tile the only one that is possible."""
+    if not position.is_turn:
+        return _read_minkan(position, arguments)
+    offers = position.calls(ANKAN, KAKAN)
+    return offers[0] if len(offers) == 1 and not arguments else _own_kong(position, offers, arguments)
+
+
 def _read_kan(position: Position, arguments: Mapping[str, object]) -> SeatAction | CommandError:
     """R-947: ankan or kakan of that kind; no kind ever allows both."""
-    offers = position.calls(ANKAN, KAKAN)
-    wanted = kind_of(Face(str(arguments["tile"])))
+    return _own_kong(position, position.calls(ANKAN, KAKAN), arguments)
+
+
+def _own_kong(
+    position: Position, offers: tuple[CallMeld, ...], arguments: Mapping[str, object]
+) -> SeatAction | CommandError:
+    wanted = kind_of(Face(str(arguments["tile"]))) if arguments else None
     for offer in offers:
         if kind_of(position.face(offer.tiles[0])) == wanted:
             return offer
@@ -218,10 +240,10 @@ def _read_kan(position: Position, arguments: Mapping[str, object]) -> SeatAction
 
 
 def _read_aside(position: Position, arguments: Mapping[str, object]) -> SeatAction | CommandError:
-    """A flower or a north exposed for a replacement (P-20, R-810)."""
+    """A flower or a north exposed for a replacement (P-20, R-810); without a tile the only one that is possible."""
     offers = [offer for offer in position.ask.offers if isinstance(offer, SetAside)]
     for offer in offers:
-        if position.face(offer.tile) == arguments["tile"]:
+        if position.face(offer.tile) == arguments.get("tile") or (len(offers) == 1 and not arguments):
             return offer
     if offers:
         choices = tuple(Tile(position.face(offer.tile)) for offer in offers)
@@ -244,6 +266,11 @@ def _read_skip(position: Position, _: Mapping[str, object]) -> SeatAction | Comm
 
 READERS: Final[Mapping[str, Reader]] = {
     "discard": _read_discard,
+    "win": _read_win,
+    "chow": _read_chii,
+    "pung": _read_pon,
+    "kong": _read_kong,
+    "flower": _read_aside,
     "riichi": _read_riichi,
     "tsumo": _read_tsumo,
     "ron": _read_ron,
@@ -276,16 +303,16 @@ def _call_name(kind: str) -> Message:
 
 def _open_choices(position: Position) -> Message:
     """What the seat may do instead, by verb."""
-    return hint("open_choices", verbs=open_verbs(position.ask))
+    return hint("open_choices", verbs=open_verbs(position.ask, position.words))
 
 
-def open_verbs(ask: OpenAsk) -> tuple[str, ...]:
-    """Verbs that are legal now, in the order of the grammar's play commands."""
-    legal = {verb for offer in ask.offers if (verb := _verb_of(offer, is_turn=ask.moment == TURN)) is not None}
-    return tuple(verb for verb in READERS if verb in legal)
+def open_verbs(ask: OpenAsk, words: str) -> tuple[str, ...]:
+    """Verbs that are legal now, as they are called in a set of words, in the order of the grammar."""
+    legal = {act for offer in ask.offers if (act := _act_of(offer, is_turn=ask.moment == TURN)) is not None}
+    return tuple(spec.verb for spec in commands_in(words) if not legal.isdisjoint(spec.acts))
 
 
-def _verb_of(offer: SeatAction, *, is_turn: bool) -> str | None:
+def _act_of(offer: SeatAction, *, is_turn: bool) -> str | None:
     match offer:
         case Discard(riichi=True):
             return "riichi"
@@ -294,7 +321,7 @@ def _verb_of(offer: SeatAction, *, is_turn: bool) -> str | None:
         case Win():
             return "tsumo" if is_turn else "ron"
         case CallMeld(kind=kind):
-            return _VERB_OF_CALL.get(kind)
+            return _ACT_OF_CALL.get(kind)
         case SetAside():
             return "aside"
         case Abort():
@@ -305,4 +332,4 @@ def _verb_of(offer: SeatAction, *, is_turn: bool) -> str | None:
             return None
 
 
-_VERB_OF_CALL: Final[Mapping[str, str]] = {CHII: "chii", PON: "pon", DAIMINKAN: "minkan", ANKAN: "kan", KAKAN: "kan"}
+_ACT_OF_CALL: Final[Mapping[str, str]] = {CHII: "chii", PON: "pon", DAIMINKAN: "minkan", ANKAN: "kan", KAKAN: "kan"}

@@ -7,11 +7,14 @@ from collections.abc import Iterator
 
 from mahjong_commands.catalogues import DEFAULT_LOCALE, catalogue
 from mahjong_engine.actions import IllegalCode
+from mahjong_engine.profiles.reading import load_profile, shipped_names
 from support.source_files import PACKAGES, python_files, shown, syntax_tree
 
 ENGINE, COMMANDS, BRIDGE = PACKAGES
 PUT_TOGETHER = ("mahjong.commands.wrong.", "mahjong.commands.right.")
 """Beginnings whose last part is named alone where the text is asked for, as in ``hint("usage")``."""
+IN_WORDS = tuple({f"mahjong.{load_profile(name).words}." for name in shipped_names()})
+"""Beginnings of the texts of one set of words."""
 
 
 def literal_ids() -> Iterator[tuple[str, str]]:
@@ -53,7 +56,18 @@ def test_every_text_is_used_somewhere() -> None:
             return last in written or last.removeprefix("no_") in written
         return message_id in written or message_id.startswith(beginnings)
 
-    assert [message_id for message_id in catalogue(DEFAULT_LOCALE) if not is_used(message_id)] == []
+    assert [message_id for message_id in common_texts() if not is_used(message_id)] == []
+
+
+def common_texts() -> list[str]:
+    return [message_id for message_id in catalogue(DEFAULT_LOCALE) if not message_id.startswith(IN_WORDS)]
+
+
+def test_a_text_in_special_words_stands_for_a_common_one() -> None:
+    texts = catalogue(DEFAULT_LOCALE)
+    special = [message_id for message_id in texts if message_id.startswith(IN_WORDS)]
+    assert len(special) > 20
+    assert [name for name in special if "mahjong." + name.split(".", 2)[2] not in texts] == []
 
 
 def test_every_refusal_of_the_engine_has_a_text() -> None:

@@ -28,7 +28,7 @@ async def choose_guobiao(client: ShimClient) -> None:
 async def expose(client: ShimClient, way: str) -> None:
     """Set the first flower aside that is offered, by its button or by typing."""
     if way == "typed":
-        assert await client.type("alice", f"aside {client.pushed['alice']['aside'][0]}") == "ok"
+        assert await client.type("alice", f"flower {client.pushed['alice']['flower'][0]}") == "ok"
         return
     token = button(client.scenes[TABLE], "alice", "set_aside")
     assert token is not None
@@ -43,7 +43,7 @@ async def test_a_flower_is_set_aside_and_lies_beside_the_river(tmp_path: Path, w
         await choose_guobiao(client)
         alice = ScriptedPlayer("alice")
         await client.until(lambda: alice.line(client) is not None)
-        while "aside" not in client.pushed["alice"][""]:
+        while "flower" not in client.pushed["alice"][""]:
             assert not client.is_over, "no flower in a whole match"
             await client.type("alice", str(alice.line(client)))
             await client.until(lambda: client.is_over or alice.line(client) is not None)
@@ -52,7 +52,7 @@ async def test_a_flower_is_set_aside_and_lies_beside_the_river(tmp_path: Path, w
         seen = actor_of(engine).views[Seat.FIRST]
         assert seen.profile == "GUOBIAO"
         assert len(seen.seats[Seat.FIRST].aside) == 1
-        assert any("Alice sets a tile aside" in line for _, line in client.chat)
+        assert any("Alice replaces a flower" in line for _, line in client.chat)
 
 
 @pytest.mark.slow

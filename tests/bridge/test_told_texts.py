@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from mahjong_bridge.tables import feedback
-from mahjong_commands.messages import plain
+from mahjong_commands.messages import in_words, plain
 from mahjong_engine.actions import Pass
 from mahjong_engine.seats import Seat
 from mahjong_engine.tiles import Face
@@ -51,8 +51,9 @@ def test_a_deal_begins_with_everybodys_wind_from_the_dealer_on() -> None:
     winds = {Seat.FIRST: 3, Seat.SECOND: 0, Seat.THIRD: 1, Seat.FOURTH: 2}
     seen = public_view([seat_view(seat, wind=wind) for seat, wind in winds.items()], honba=0)
     assert plain(feedback.deal_begins(seen, NAMES)) == "East 2 begins. East: Ben, South: Cleo, West: Dan, North: Ada"
-    again = plain(feedback.deal_begins(replace(seen, honba=2), NAMES))
-    assert again.startswith("East 2, honba 2 begins. East: Ben")
+    again = feedback.deal_begins(replace(seen, honba=2), NAMES)
+    assert plain(in_words("riichi", again)).startswith("East 2, honba 2 begins. East: Ben")
+    assert plain(in_words("plain", again)).startswith("East 2 begins again. East: Ben")
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ import pytest
 from mahjong_bridge.tables import feedback
 from mahjong_bridge.wire.v1 import scene_pb2
 from mahjong_commands.glyphs import tile_glyph
-from mahjong_commands.messages import plain
+from mahjong_commands.messages import in_words, plain
 from mahjong_engine.seats import SPECTATOR, Seat
 from mahjong_engine.tiles import Face
 from mahjong_engine.views import View
@@ -32,7 +32,8 @@ def test_it_holds_round_counters_indicators_tiles_left_and_whose_turn_it_is() ->
     seen = public(turn=Seat.SECOND, honba=2, tiles_left=35, indicators=(Face("3p"), Face("1z")))
     bar = feedback.watchers_bar(seen, NAMES, 70)
     assert bar.text is not None
-    assert plain(bar.text) == "East 2 | honba 2 | dora 🀛 3p  🀀 east | 35 tiles left | Ben's turn"
+    said = plain(in_words("riichi", bar.text))
+    assert said == "East 2 | honba 2 | dora 🀛 3p  🀀 east | 35 tiles left | Ben's turn"
     assert bar.progress == 0.5
 
 

@@ -22,7 +22,7 @@ from mahjong_engine.actions import (
     TableAction,
 )
 from mahjong_engine.hand.analysis import shanten
-from mahjong_engine.hand.counts import counts_of
+from mahjong_engine.hand.counts import KINDS, counts_of
 from mahjong_engine.kernel import MatchState, decide, fold, new_match, open_asks, view
 from mahjong_engine.profiles.reading import load_profile
 from mahjong_engine.seats import TABLE
@@ -72,7 +72,10 @@ def towards_ready(seen: View, ask: OpenAsk) -> SeatAction:
         return ask.default
     kinds = {tile.tile: kind_of(tile.face) for tile in (*seen.own.tiles, *([seen.own.drawn] if seen.own.drawn else []))}
     return min(
-        discards, key=lambda offer: shanten(counts_of(kind for tile, kind in kinds.items() if tile != offer.tile))
+        discards,
+        key=lambda offer: shanten(
+            counts_of(kind for tile, kind in kinds.items() if tile != offer.tile and kind < KINDS)
+        ),
     )
 
 
@@ -93,32 +96,42 @@ def typed_lines(surroundings: Surroundings) -> Iterator[str]:
     """Every whole play command completion leads to."""
     paths = dict(pushed_paths(HOLDS, surroundings))
     verbs = [verb for verb in paths[""] if verb in READERS]
-    yield from (verb for verb in verbs if verb not in paths or verb == "pon")
+    yield from (verb for verb in verbs if verb not in paths or verb in {"pon", "pung"})
     for path, entries in paths.items():
         if path.split(" ")[0] in verbs:
             lines = (f"{path} {entry}" for entry in entries)
             yield from (line for line in lines if line not in paths)
 
 
-def test_every_offer_can_be_typed_and_every_completion_is_legal() -> None:
+def check_every_line(seen: View, words: str) -> set[str]:
+    """What completion leads to at this position, in one set of words; returns the verbs met."""
+    surroundings = Surroundings(view=seen, seated=True, words=words)
+    assert seen.own is not None
+    assert seen.own.ask is not None
+    reached = set()
+    met = set()
+    for line in typed_lines(surroundings):
+        intent = understand(f"mahjong {line}", HOLDS, surroundings)
+        assert isinstance(intent, Play), (line, intent)
+        assert intent.action in seen.own.ask.offers
+        assert intent.number == seen.own.ask.number
+        reached.add(shown(seen, intent.action))
+        met.add(line.split(" ")[0])
+    assert reached == {shown(seen, offer) for offer in seen.own.ask.offers}
+    return met
+
+
+def test_every_offer_can_be_typed_and_every_completion_is_legal_in_the_words_of_every_table() -> None:
     asked = 0
     met: set[str] = set()
     long_walks = (positions(seed, steps=200) for seed in range(12))
     first_turns = (positions(seed, steps=6) for seed in range(101, 301, 2))
-    with_flowers = (positions(seed, steps=150, profile="GUOBIAO") for seed in (0, 2))
-    for seen in chain.from_iterable((*long_walks, *first_turns, *with_flowers)):
-        surroundings = Surroundings(view=seen, seated=True)
-        assert seen.own is not None
-        assert seen.own.ask is not None
-        reached = set()
-        for line in typed_lines(surroundings):
-            intent = understand(f"mahjong {line}", HOLDS, surroundings)
-            assert isinstance(intent, Play), (line, intent)
-            assert intent.action in seen.own.ask.offers
-            assert intent.number == seen.own.ask.number
-            reached.add(shown(seen, intent.action))
-            met.add(line.split(" ")[0])
-        assert reached == {shown(seen, offer) for offer in seen.own.ask.offers}
+    with_flowers = (positions(seed, steps=150, profile="GUOBIAO") for seed in (0, 2, 4))
+    cheap_wins = (positions(seed, steps=200, profile="TEMPLATE") for seed in (1, 3))
+    for seen in chain.from_iterable((*long_walks, *first_turns, *with_flowers, *cheap_wins)):
+        met |= check_every_line(seen, "riichi")
+        if seen.variant != "riichi":
+            met |= check_every_line(seen, "plain")
         asked += 1
     assert asked > 1500
     assert met == set(READERS)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from mahjong_commands.completion import complete
 from mahjong_commands.faults import CommandError
-from mahjong_commands.grammar import COMMANDS, all_permissions, play_permissions
+from mahjong_commands.grammar import all_permissions, commands_in, play_permissions
 from mahjong_commands.helping import MOST_LINES, help_messages
 from mahjong_commands.interpreting import Surroundings
 from mahjong_commands.messages import plain
@@ -29,7 +31,28 @@ def usages(lines: list[str]) -> list[str]:
 def test_all_lists_exactly_the_commands_one_may_use() -> None:
     lines = said("all", frozenset({"mahjong.play.chii", "mahjong.rule.show"}))
     assert usages(lines) == ["Mahjong commands", "rule [key] [value]", "chii <tile_a> <tile_b>"]
-    assert len(said("all", all_permissions())) == len(COMMANDS) + 1
+    assert len(said("all", all_permissions())) == len(commands_in("riichi")) + 1
+
+
+def test_every_table_is_told_the_commands_in_its_own_words() -> None:
+    """No riichi words where another game is played; what is called otherwise is there under both sets of words."""
+    told = {
+        words: {usage.split()[0] for usage in usages(said("all", play_permissions(), replace(FREE, words=words)))[1:]}
+        for words in ("riichi", "plain", "a set without commands of its own")
+    }
+    assert told["riichi"] - told["plain"] == {
+        "chii",
+        "pon",
+        "minkan",
+        "kan",
+        "tsumo",
+        "ron",
+        "aside",
+        "riichi",
+        "kyuushu",
+    }
+    assert told["plain"] - told["riichi"] == {"chow", "pung", "kong", "win", "flower"}
+    assert told["a set without commands of its own"] == told["plain"]
 
 
 def test_a_verb_is_explained() -> None:

@@ -15,7 +15,16 @@ from mahjong_commands.catalogues import (
     shipped_locales,
 )
 from mahjong_commands.glyphs import tile_glyph
-from mahjong_commands.messages import Message, Tile, _part_component, component, component_json, plain, tile_name
+from mahjong_commands.messages import (
+    Message,
+    Tile,
+    _part_component,
+    _Reading,
+    component,
+    component_json,
+    plain,
+    tile_name,
+)
 from mahjong_engine.tiles import KIND_FACES, RED_FIVES, Face
 
 
@@ -97,7 +106,7 @@ def test_input_never_extends_a_click_command() -> None:
     assert placeholders(text) == {"table"}
     for table, command in (("hall-2", "/mahjong join hall-2"), ("x /op me", None), ("", None)):
         message = Message("mahjong.commands.test", {"table": table})
-        part = _part_component(text[0], message, DEFAULT_LOCALE, "dark")
+        part = _part_component(text[0], message, _Reading(DEFAULT_LOCALE))
         expected = None if command is None else {"action": "run_command", "command": command}
         assert part.get("click_event") == expected
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from support.shim_client import Scene, ShimClient
 
-_FIRST = ("ron", "tsumo", "kyuushu", "riichi")
+_FIRST = ("ron", "tsumo", "win", "kyuushu", "riichi")
 OVERTAKEN = ("not_your_decision", "stale_decision")
 """Answers to somebody whose window was closed by a higher claim while he typed."""
-_CALLS = ("pon", "chii", "minkan")
+_CALLS = ("pon", "pung", "chii", "chow", "minkan", "kong")
 
 
 class ScriptedPlayer:

@@ -73,6 +73,7 @@ class CommandDesk:
         """Carry a line out; ``reply`` is called once, now or later. Raises ``Refusal``."""
         actor = self._table_of(stage, guest, stands)
         around = self._surroundings(stage, guest, actor)
+        reply = _told_in(around.words, reply)
         intent = understand(line, self._holds(guest, *self._hall.tables_of(stage.server_id)), around)
         if isinstance(intent, (intents.JoinTable, intents.RemoveTable)) and intent.table is not None:
             actor = self._named(stage, intent.table)
@@ -155,21 +156,22 @@ class CommandDesk:
 
     def _surroundings(self, stage: ServerStage, guest: Guest, actor: TableActor | None) -> Surroundings:
         tables = tuple(other.table.name for other in self._hall.tables_of(stage.server_id))
-        common = Surroundings(tables=tables, levels=self._hall.house.levels, profiles=shipped_names())
+        house = self._hall.house
+        common = Surroundings(tables=tables, levels=house.levels, profiles=shipped_names(), words=house.profile.words)
         if actor is None:
             return common
         table = actor.table
         seat = table.seat_of(guest.player_id)
         chairs = [(chair, table.occupant(chair)) for chair in seats_of(len(table.seats))]
-        return Surroundings(
-            tables=tables,
+        profile = None if actor.blocked else profile_of_table(table)
+        return replace(
+            common,
             view=None if seat is None else actor.views.get(seat),
             seated=seat is not None,
-            profile=None if actor.blocked else profile_of_table(table),
+            profile=profile,
             free_seats=tuple(chair for chair, sitter in chairs if sitter is None),
             bot_seats=tuple(chair for chair, sitter in chairs if isinstance(sitter, BotPlayer)),
-            levels=common.levels,
-            profiles=common.profiles,
+            words=common.words if profile is None else profile.words,
         )
 
     def _list(self, stage: ServerStage) -> Outcome:
@@ -215,6 +217,11 @@ class CommandDesk:
         if name.lower() in names:
             raise Refusal("name_taken", Message("mahjong.table.refused.name_taken", {"table": name}))
         return name
+
+
+def _told_in(words: str, reply: Reply) -> Reply:
+    """The reply in a table's words."""
+    return lambda outcome: reply(outcome.told_in(words))
 
 
 async def _answered(work: Coroutine[None, None, Outcome], reply: Reply) -> None:

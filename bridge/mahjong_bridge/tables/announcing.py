@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import replace
 from math import ceil
 
 from mahjong_bridge.scenes.primitives import all_but
@@ -13,7 +14,7 @@ from mahjong_bridge.tables.document import TableDocument
 from mahjong_bridge.tables.running import Step
 from mahjong_bridge.tables.show import names_of
 from mahjong_bridge.tables.stage import NO_WATCHERS_BAR, Bar, Stage, WatchersBar
-from mahjong_commands.messages import Message
+from mahjong_commands.messages import Message, in_words
 from mahjong_engine.events import DealEnded, DealStarted, MatchEnded, SeedBound
 from mahjong_engine.seats import SPECTATOR, Seat, Viewer
 from mahjong_engine.views import View
@@ -22,9 +23,10 @@ BAR_ID = "table"
 
 
 class Announcer:
-    """Remembers what was last shown to whom."""
+    """Remembers what was last shown to whom. ``words`` names the set of words the table is told in."""
 
     def __init__(self, stage: Stage) -> None:
+        self.words = ""
         self._stage = stage
         self._bars: dict[str, Bar] = {}
         self._asked: dict[Seat, int] = {}
@@ -47,8 +49,9 @@ class Announcer:
 
     def line(self, table: TableDocument, line: Message) -> None:
         """A line of chat for everybody of the table."""
+        told = in_words(self.words, line)
         for player_id in self._audience(table):
-            self._stage.chat(player_id, line)
+            self._stage.chat(player_id, told)
 
     def bars(self, table: TableDocument, views: Mapping[Viewer, View]) -> None:
         """Show every player's boss bar as it is now, and take it from those who have gone."""
@@ -57,6 +60,7 @@ class Announcer:
         for player_id in [*there, *(gone for gone in tuple(self._bars) if gone not in there)]:
             view = there.get(player_id)
             bar = Bar(None) if view is None else feedback.boss_bar(view, names_of(table), self._most_tiles)
+            bar = self._worded(bar)
             if self._bars.get(player_id, Bar(None)) != bar and self._stage.is_present(player_id):
                 self._stage.bar(player_id, BAR_ID, bar)
                 self._bars[player_id] = bar
@@ -67,9 +71,12 @@ class Announcer:
         if public is None:
             return NO_WATCHERS_BAR
         self._count_tiles(public)
-        bar = feedback.watchers_bar(public, names_of(table), self._most_tiles)
+        bar = self._worded(feedback.watchers_bar(public, names_of(table), self._most_tiles))
         seated = sorted(human.player_id for _, human in table.humans())
         return NO_WATCHERS_BAR if bar.text is None else WatchersBar(bar, all_but(*seated))
+
+    def _worded(self, bar: Bar) -> Bar:
+        return bar if bar.text is None else replace(bar, text=in_words(self.words, bar.text))
 
     def _count_tiles(self, public: View | None) -> None:
         """Note how many tiles a full bar stands for: those at the deal's beginning."""
@@ -113,7 +120,7 @@ class Announcer:
         """Write above the hotbar what does not stand there yet; a line stays until the next, or fades by itself."""
         if self._above.get(player_id) != line:
             self._above[player_id] = line
-            self._stage.action_bar(player_id, line)
+            self._stage.action_bar(player_id, in_words(self.words, line))
 
     def step(self, table: TableDocument, views: Mapping[Viewer, View], step: Step) -> None:
         """Say what a step has brought: calls, results, places, commitments."""
@@ -151,8 +158,8 @@ class Announcer:
                 place = result.places[seat]
                 self._stage.title(
                     human.player_id,
-                    feedback.text("match.over"),
-                    feedback.text("match.own_place", place=place, points=result.points[seat]),
+                    in_words(self.words, feedback.text("match.over")),
+                    in_words(self.words, feedback.text("match.own_place", place=place, points=result.points[seat])),
                 )
 
     def _audience(self, table: TableDocument) -> Iterator[str]:

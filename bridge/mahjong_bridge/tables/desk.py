@@ -13,6 +13,7 @@ from mahjong_bridge.scenes.buttons import MOST
 from mahjong_bridge.scenes.sight import Button
 from mahjong_bridge.tables.choices import Choice, choices, own_faces, page_of
 from mahjong_bridge.tables.tokens import TokenBook
+from mahjong_commands.messages import in_words
 from mahjong_engine.actions import Discard
 from mahjong_engine.seats import Seat
 from mahjong_engine.tiles import Face, TileId
@@ -62,10 +63,10 @@ class Desk:
         self._deal: int | None = None
         self._shown: tuple[Choice, ...] = ()
 
-    def refresh(self, view: View | None, table_choices: tuple[Choice, ...]) -> None:
+    def refresh(self, view: View | None, table_choices: tuple[Choice, ...], words: str = "") -> None:
         """Fit the desk to a view: tokens of a passed decision die, those of an open one stay.
 
-        ``table_choices`` are shown while the match asks nothing (ready, stand up).
+        ``table_choices`` are shown while the match asks nothing (ready, stand up); labels are told in ``words``.
         """
         faces = {} if view is None else own_faces(view)
         ask = None if view is None or view.own is None else view.own.ask
@@ -80,7 +81,7 @@ class Desk:
             self.lifted = None
         self._refresh_tiles(self._touchable(view, faces), list(faces))
         wanted = choices(ask, faces, self.armed) if ask is not None else table_choices
-        self._refresh_buttons(page_of(wanted, self.page, MOST))
+        self._refresh_buttons(page_of(wanted, self.page, MOST), words)
 
     @property
     def tile_ids(self) -> Mapping[TileId, str]:
@@ -117,12 +118,16 @@ class Desk:
                 self.tile_tokens[tile] = self._book.issue(self.player_id, TouchTile(self.seat, tile))
         self._ids = {tile: self._ids.get(tile) or secrets.token_hex(6) for tile in held}
 
-    def _refresh_buttons(self, wanted: tuple[Choice, ...]) -> None:
+    def _refresh_buttons(self, wanted: tuple[Choice, ...], words: str) -> None:
         if wanted == self._shown:
             return
         self._book.retire(button.token for button in self.buttons)
         self.buttons = tuple(
-            Button(choice.id, choice.label, self._book.issue(self.player_id, PressButton(self.seat, choice)))
+            Button(
+                choice.id,
+                in_words(words, choice.label),
+                self._book.issue(self.player_id, PressButton(self.seat, choice)),
+            )
             for choice in wanted
         )
         self._shown = wanted

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from mahjong_bridge.tables.announcing import Announcer
 from mahjong_bridge.tables.clocks import Clocks
 from mahjong_bridge.tables.document import TableDocument
+from mahjong_bridge.tables.rules import profile_of_table
 from mahjong_bridge.tables.running import RunningMatch, Step
 from mahjong_bridge.tables.show import Shown, TableShow
 from mahjong_bridge.tables.stage import NO_WATCHERS_BAR, Stage
@@ -48,8 +49,9 @@ class Presenter:
         """Show a moment and tell what the steps since the last one have brought."""
         self._look(scene)
         table = scene.table
+        words = self.announcer.words = "" if scene.blocked else profile_of_table(table).words
         bar = self.announcer.watchers_bar(table, self.views) if scene.playing else NO_WATCHERS_BAR
-        self.show.refresh(Shown(table, self.views, scene.playing, self._notice(scene), bar))
+        self.show.refresh(Shown(table, self.views, scene.playing, self._notice(scene), bar, words))
         for step in steps:
             self.announcer.step(table, self.views, step)
         self.announcer.bars(table, self.views)

@@ -21,7 +21,7 @@ from mahjong_bridge.tables.document import BotPlayer, Human, TableDocument
 from mahjong_bridge.tables.refusals import Refusal
 from mahjong_bridge.tables.stage import NO_WATCHERS_BAR, Rider, SceneChange, Stage, WatchersBar
 from mahjong_bridge.tables.tokens import TokenBook
-from mahjong_commands.messages import Message
+from mahjong_commands.messages import Message, in_words
 from mahjong_engine.seats import SPECTATOR, Seat, Viewer, seats_of
 from mahjong_engine.views import View
 
@@ -31,13 +31,17 @@ _KEPT_REVISIONS: Final = 64
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """What the picture is made of at one moment. ``views`` is empty before the first match."""
+    """What the picture is made of at one moment. ``views`` is empty before the first match.
+
+    ``words`` names the set of words the table's texts are told in.
+    """
 
     table: TableDocument
     views: Mapping[Viewer, View]
     playing: bool
     notice: Message | None
     bar: WatchersBar = NO_WATCHERS_BAR
+    words: str = ""
 
 
 class TableShow:
@@ -106,7 +110,7 @@ class TableShow:
         for seat, human in sitting.items():
             if seat not in self.desks:
                 self.desks[seat] = Desk(seat, human.player_id, self.book)
-            self.desks[seat].refresh(shown.views.get(seat), _table_choices(shown, human))
+            self.desks[seat].refresh(shown.views.get(seat), _table_choices(shown, human), shown.words)
 
     def _fit_stools(self, shown: Shown) -> None:
         free = [seat for seat in seats_of(len(shown.table.seats)) if _is_free(shown, seat)]
@@ -145,7 +149,7 @@ class TableShow:
             tile_tokens=dict(desk.tile_tokens),
             lifted=desk.lifted,
             buttons=desk.buttons,
-            prompt=asked,
+            prompt=None if asked is None else in_words(shown.words, asked),
             locale=self._stage.locale(desk.player_id),
         )
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, Literal, Protocol
 
 from mahjong_bridge.scenes.primitives import EVERYONE, Audience, Primitive, Vector
 from mahjong_bridge.store.ports import TableId
 from mahjong_bridge.tables.document import Place
-from mahjong_commands.messages import Message
+from mahjong_commands.messages import Message, in_words
 
 BarColor = Literal["pink", "blue", "red", "green", "yellow", "purple", "white"]
 
@@ -21,6 +21,10 @@ class Outcome:
     ok: bool
     code: str
     lines: tuple[Message, ...] = ()
+
+    def told_in(self, words: str) -> Outcome:
+        """The same in a set of words."""
+        return replace(self, lines=tuple(in_words(words, line) for line in self.lines))
 
 
 Reply = Callable[[Outcome], None]

@@ -9,6 +9,7 @@ from mahjong_engine import events as told
 from mahjong_engine.actions import CallMeld, Discard, SetAside
 from mahjong_engine.events import Declared, Event, Json, Moved, Notes
 from mahjong_engine.melds import Meld
+from mahjong_engine.score_rows import paid
 from mahjong_engine.seats import Seat
 from mahjong_engine.state import (
     COUNT_BITS,
@@ -322,19 +323,8 @@ def _won(state: MatchState, event: told.Won) -> MatchState:
 
 
 def _paid(state: MatchState, event: told.Paid) -> MatchState:
-    rows = [[*state.points, state.pool], *[list(column) for column in zip(*state.further, strict=True)]]
-    for edge in event.edges:
-        parties = rows[edge.component]
-        if edge.payer is not None:
-            parties[edge.payer] -= edge.points
-        elif not edge.bank:
-            parties[-1] -= edge.points
-        if edge.payee is not None:
-            parties[edge.payee] += edge.points
-        elif not edge.bank:
-            parties[-1] += edge.points
-    *points, pool = rows[0]
-    fresh: dict[str, object] = {"points": tuple(points), "pool": pool, "further": tuple(zip(*rows[1:], strict=True))}
+    points, pool, further = paid(state.points, state.pool, state.further, event.edges)
+    fresh: dict[str, object] = {"points": points, "pool": pool, "further": further}
     if state.deal is not None and state.deal.end_reason is None:
         fresh["deal"] = state.deal.replace(payments=state.deal.payments + event.edges)
     return cast("MatchState", state.replace(**fresh))

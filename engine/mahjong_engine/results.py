@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from mahjong_engine.events import Won
+from mahjong_engine.score_rows import further_before
 from mahjong_engine.seats import seats_of
 from mahjong_engine.showing import faces_of, meld_view, sorted_faces
 from mahjong_engine.state import DealState, MatchState
 from mahjong_engine.tiles import TileSet
-from mahjong_engine.views import DealResult, Payment, WinView
+from mahjong_engine.views import DealResult, WinView
 
 
 def deal_result(state: MatchState, deal: DealState) -> DealResult:
@@ -33,20 +34,9 @@ def deal_result(state: MatchState, deal: DealState) -> DealResult:
         under_indicators=faces_of(pieces, deal.under_indicators),
         awards=deal.awards,
         failed=deal.failed,
-        further_before=_before(further, deal.payments),
+        further_before=further_before(further, deal.payments),
         further_after=further,
     )
-
-
-def _before(after: tuple[tuple[int, ...], ...], payments: tuple[Payment, ...]) -> tuple[tuple[int, ...], ...]:
-    """The further components as they were before these payments."""
-    rows = [list(row) for row in after]
-    for edge in payments:
-        if edge.component and edge.payer is not None:
-            rows[edge.payer][edge.component - 1] += edge.points
-        if edge.component and edge.payee is not None:
-            rows[edge.payee][edge.component - 1] -= edge.points
-    return tuple(tuple(row) for row in rows)
 
 
 def _win_view(pieces: TileSet, deal: DealState, win: Won) -> WinView:

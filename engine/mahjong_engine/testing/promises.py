@@ -11,6 +11,7 @@ from mahjong_engine.codec import event_from_json, event_to_json, state_to_json
 from mahjong_engine.events import Event, Paid
 from mahjong_engine.kernel import fold, new_match, view
 from mahjong_engine.legality import legal_actions, open_ask
+from mahjong_engine.score_rows import totals
 from mahjong_engine.seats import SPECTATOR, TABLE, Viewer, seats_of
 from mahjong_engine.state import COUNT_BITS, MatchState
 from mahjong_engine.testing.broken import Promise, require
@@ -68,14 +69,11 @@ def points_are_conserved(before: MatchState, after: MatchState, events: Iterable
         for edge in event.edges if isinstance(event, Paid) else ():
             if edge.bank:
                 from_bank[edge.component] += edge.points if edge.payer is None else -edge.points
-    had = [total + from_bank[component] for component, total in enumerate(_totals(before))]
-    has = _totals(after)
-    require(had == has, Promise.POINTS, f"{had} became {has}")
-
-
-def _totals(state: MatchState) -> list[int]:
-    """What seats and pool have together of each component."""
-    return [sum(state.points) + state.pool, *[sum(column) for column in zip(*state.further, strict=True)]]
+    all_had = totals(before.points, before.pool, before.further)
+    all_have = totals(after.points, after.pool, after.further)
+    for component, (had, has) in enumerate(zip(all_had, all_have, strict=True)):
+        expected = had + from_bank[component]
+        require(expected == has, Promise.POINTS, f"{expected} became {has}")
 
 
 def answers_are_pure(call: Callable[[], Answer], first: Answer, what: str) -> None:

@@ -212,7 +212,7 @@ class Variant:
 class VariantFactory(Protocol):
     """Builds the bundle for a profile's options."""
 
-    def __call__(self, profile: Profile) -> Variant:
+    def __call__(self, profile: Profile, /) -> Variant:
         """Return the variant with its options chosen."""
 
 

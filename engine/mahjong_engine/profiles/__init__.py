@@ -16,7 +16,8 @@ class Profile:
     ``name`` is what people type, ``document`` the canonical JSON of the resolved document with ``digest`` its SHA-256
     in hex; ``options`` is the variant's own frozen value (riichi: ``RiichiOptions``). ``wall`` is the declared wall,
     one face of two characters after the other. Times are seconds. ``words`` names the set of words its texts are told
-    in (``riichi``: pon, tsumo, ...); a set without texts of its own uses the common ones.
+    in (``riichi``: pon, tsumo, ...); a set without texts of its own uses the common ones. ``variant_options`` are what
+    the document says under ``extensions.variant.options``: settings that only the variant of a package understands.
     """
 
     name: str
@@ -33,3 +34,4 @@ class Profile:
     commit: bool
     reveal: Literal["match", "deal"]
     words: str = "plain"
+    variant_options: tuple[tuple[str, str | int | bool], ...] = ()

@@ -6,13 +6,14 @@ Nothing else in the engine imports this module, so that the rest needs the stand
 from __future__ import annotations
 
 import json
-from functools import cache
+from functools import cache, lru_cache
 from importlib import resources
 from pathlib import Path as FilePath
 from typing import Any, Final
 
 from mahjong_engine.profiles import Profile
-from mahjong_engine.profiles.reading_document import LANGUAGE_VERSION, CheckedDocument, check_document
+from mahjong_engine.profiles.additions import NOTHING, AddedProfile, Additions
+from mahjong_engine.profiles.reading_document import LANGUAGE_VERSION, CheckedDocument, check_document, merged
 from mahjong_engine.profiles.reading_relations import ROOM
 from mahjong_engine.profiles.reading_reports import Findings, ProfileError, Report, nearest
 from mahjong_engine.profiles.reading_yaml import PlacedDocument, YamlError, read_yaml
@@ -25,6 +26,9 @@ __all__ = [
     "Report",
     "check_file",
     "check_profile",
+    "known_id",
+    "known_names",
+    "known_titles",
     "load_profile",
     "parse_profile",
     "parse_stored_profile",
@@ -59,8 +63,24 @@ def shipped_titles() -> dict[str, str]:
     return dict(_SHIPPED)
 
 
-def load_profile(name_or_path: str) -> Profile:
-    """The shipped profile of that name, or the profile in that file.
+def known_names(added: Additions = NOTHING) -> tuple[str, ...]:
+    """The ids of the shipped profiles and of those added to them (P-10)."""
+    return (*_SHIPPED, *(profile.id for profile in added.profiles))
+
+
+def known_titles(added: Additions = NOTHING) -> dict[str, str]:
+    """The names that a ``base`` may write, by id."""
+    return {**_SHIPPED, **{profile.id: profile.title for profile in added.profiles}}
+
+
+def known_id(name: str, added: Additions = NOTHING) -> str | None:
+    """The id of the shipped or added profile that a name means; ``None`` if it means none."""
+    found = added.profile(name)
+    return shipped_id(name) or (None if found is None else found.id)
+
+
+def load_profile(name_or_path: str, added: Additions = NOTHING) -> Profile:
+    """The shipped or added profile of that name, or the profile in that file.
 
     A name is an id, the name of section 12 or the file's name, in any case. Raises ``ProfileError`` if the
     document has errors or nothing has that name.
@@ -69,14 +89,18 @@ def load_profile(name_or_path: str) -> Profile:
     'MAJSOUL_TONPUU'
     """
     preset = shipped_id(name_or_path)
-    return _shipped_profile(preset) if preset is not None else check_file(name_or_path).profile
+    if preset is not None:
+        return _shipped_profile(preset)
+    found = added.profile(name_or_path)
+    return check_file(name_or_path, added).profile if found is None else _added_profile(found, added)
 
 
-def check_file(name_or_path: str) -> CheckedDocument:
+def check_file(name_or_path: str, added: Additions = NOTHING) -> CheckedDocument:
     """Read a file and keep its warnings and notes; raises ``ProfileError``, also if there is no such file."""
     path = FilePath(name_or_path)
     if path.suffix not in {".yaml", ".yml"} and not path.is_file():
-        remedies = nearest(name_or_path.upper(), _SHIPPED), say("known", names=", ".join(_SHIPPED))
+        known = known_names(added)
+        remedies = nearest(name_or_path.upper(), known), say("known", names=", ".join(known))
         report = Report("E_BASE", "error", "base", 1, 1, say("no_such_profile", *remedies))
         raise ProfileError(name_or_path, (report,))
     try:
@@ -84,42 +108,42 @@ def check_file(name_or_path: str) -> CheckedDocument:
     except (OSError, UnicodeDecodeError) as error:
         report = Report("E_YAML", "error", "", 1, 1, say("file_unreadable", reason=str(error)))
         raise ProfileError(name_or_path, (report,)) from error
-    return check_profile(text, name_or_path)
+    return check_profile(text, name_or_path, added)
 
 
-def parse_profile(text: str, source: str) -> Profile:
+def parse_profile(text: str, source: str, added: Additions = NOTHING) -> Profile:
     """Read a document; ``source`` names it in reports and, without folder and ending, the profile."""
-    return check_profile(text, source).profile
+    return check_profile(text, source, added).profile
 
 
-def check_profile(text: str, source: str) -> CheckedDocument:
+def check_profile(text: str, source: str, added: Additions = NOTHING) -> CheckedDocument:
     """Read a document and keep its warnings and notes; raises ``ProfileError`` with all errors of the file."""
-    return _checked(text, source, FilePath(source).stem)
+    return _checked(text, source, FilePath(source).stem, added)
 
 
-def parse_stored_profile(document: str, name: str) -> Profile:
+def parse_stored_profile(document: str, name: str, added: Additions = NOTHING) -> Profile:
     """Read back ``Profile.document`` as it was stored with a table or in a record (P-12)."""
-    return check_plain_value(json.loads(document), name, name).profile
+    return check_plain_value(json.loads(document), name, name, added).profile
 
 
-def check_plain_value(value: Any, source: str, name: str) -> CheckedDocument:
+def check_plain_value(value: Any, source: str, name: str, added: Additions = NOTHING) -> CheckedDocument:
     """Check a document given as plain JSON values; places in its reports are all 1:1."""
-    return _resolved(PlacedDocument(value), source, name)
+    return _resolved(PlacedDocument(value), source, name, added)
 
 
-def _checked(text: str, source: str, name: str) -> CheckedDocument:
+def _checked(text: str, source: str, name: str, added: Additions) -> CheckedDocument:
     try:
         placed = read_yaml(text)
     except YamlError as error:
         path = ".".join(str(part) for part in error.path)
         report = Report("E_YAML", "error", path, *error.place, error.text)
         raise ProfileError(source, (report,)) from error
-    return _resolved(placed, source, name)
+    return _resolved(placed, source, name, added)
 
 
-def _resolved(placed: PlacedDocument, source: str, name: str) -> CheckedDocument:
+def _resolved(placed: PlacedDocument, source: str, name: str, added: Additions) -> CheckedDocument:
     findings = Findings(placed.places, placed.key_places)
-    profile = check_document(placed.value, name, findings, _base_document, tuple(_SHIPPED.values()))
+    profile = check_document(placed.value, name, findings, _Bases(added), added)
     if profile is None or findings.errors:
         raise ProfileError(source, findings.errors)
     return CheckedDocument(profile, findings.remarks, findings.base, _password_in(placed.value))
@@ -140,12 +164,36 @@ def shipped_id(name: str) -> str | None:
 
 @cache
 def _shipped_profile(preset: str) -> Profile:
-    return _checked(shipped_text(preset), f"{preset.lower()}.yaml", preset).profile
+    return _checked(shipped_text(preset), f"{preset.lower()}.yaml", preset, NOTHING).profile
 
 
-def _base_document(name: str) -> dict[str, Any] | None:
-    preset = shipped_id(name)
-    return None if preset is None else _shipped_value(preset)
+@lru_cache(maxsize=64)
+def _added_profile(profile: AddedProfile, added: Additions) -> Profile:
+    return _checked(profile.text, f"{profile.id.lower()}.yaml", profile.id, added).profile
+
+
+class _Bases:
+    """The documents that a ``base`` may name; one of a package may itself be a patch of a shipped one (P-10)."""
+
+    def __init__(self, added: Additions) -> None:
+        self._added = added
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """How they are written."""
+        return tuple(known_titles(self._added).values())
+
+    def document(self, name: str) -> dict[str, Any] | None:
+        """The plain value of the whole document; None if nothing has that name."""
+        preset = shipped_id(name)
+        if preset is not None:
+            return _shipped_value(preset)
+        found = self._added.profile(name)
+        if found is None:
+            return None
+        patch: dict[str, Any] = read_yaml(found.text).value
+        base = shipped_id(str(patch["base"])) if "base" in patch else None
+        return merged(patch, None if base is None else _shipped_value(base))
 
 
 @cache

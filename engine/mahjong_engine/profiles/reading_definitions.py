@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from typing import Any, Final
 
 from mahjong_engine.fans.registry import atom_families
+from mahjong_engine.profiles.additions import NOTHING, Additions
 from mahjong_engine.profiles.language.definitions import normalised, read_definition
 from mahjong_engine.profiles.language.rpn import RpnError
 from mahjong_engine.profiles.language.table_rules import Combination
@@ -51,40 +52,42 @@ class ReadCombinations:
         return len(self.entries) == len(self.texts) and not self.faulty
 
 
-@cache
-def known_atoms() -> tuple[str, ...]:
+@lru_cache(maxsize=16)
+def known_atoms(added: Additions = NOTHING) -> tuple[str, ...]:
     """Every atom of every prefix (P-33)."""
-    return tuple(name for family in atom_families().values() for name in family.bits)
+    return tuple(name for family in (*atom_families().values(), *added.families) for name in family.bits)
 
 
-@cache
-def _known_set() -> frozenset[str]:
-    return frozenset(known_atoms())
+@lru_cache(maxsize=16)
+def _known_set(added: Additions) -> frozenset[str]:
+    return frozenset(known_atoms(added))
 
 
-class _OrderedAtoms(Collection[str]):
+class OrderedAtoms(Collection[str]):
     """The known atoms: quick to ask, in a fixed order to search for similar ones."""
 
-    def __contains__(self, name: object) -> bool:
-        return name in _known_set()
+    def __init__(self, added: Additions = NOTHING) -> None:
+        self._ordered: Final = known_atoms(added)
+        self._known: Final = _known_set(added)
 
-    def __iter__(self) -> Any:
-        return iter(known_atoms())
+    def __contains__(self, name: object) -> bool:
+        return name in self._known
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._ordered)
 
     def __len__(self) -> int:
-        return len(known_atoms())
+        return len(self._ordered)
 
 
-ATOMS: Final = _OrderedAtoms()
-
-
-def read_combinations(entries: list[dict[str, Any]], findings: Findings) -> ReadCombinations:
+def read_combinations(entries: list[dict[str, Any]], added: Additions, findings: Findings) -> ReadCombinations:
     """Check the definitions of entries whose keys hold."""
     sound: list[Combination] = []
     texts: list[str | None] = []
     faulty: set[int] = set()
     atoms: set[str] = set()
     first_use: dict[str, int] = {}
+    known = OrderedAtoms(added)
     for index, entry in enumerate(entries):
         written = entry.get("definition")
         text = None if written is None else normalised(written)
@@ -93,7 +96,7 @@ def read_combinations(entries: list[dict[str, Any]], findings: Findings) -> Read
             continue
         path: Path = (*COMBINATIONS, index, "definition")
         try:
-            definition = read_definition(written, ATOMS)
+            definition = read_definition(written, known)
         except RpnError as fault:
             findings.error(fault.code, path, fault.text)
             faulty.add(index)
@@ -123,7 +126,7 @@ def warn_of_inert_atoms(texts: tuple[str | None, ...], patterns: list[str], flow
 def _why_inert(atom: str, patterns: frozenset[str], flowers: int) -> tuple[Text | None, Path]:
     if atom.startswith(_FLOWER_FAN) and not flowers:
         return say("never_without_flowers", atom=atom), FLOWER
-    if atom not in _known_set():
+    if atom not in _known_set(NOTHING):
         return None, PATTERNS
     name = next((name for name in _NEEDED_PATTERNS if _is_fan(atom, name)), None)
     if name is None or not patterns.isdisjoint(_NEEDED_PATTERNS[name]):

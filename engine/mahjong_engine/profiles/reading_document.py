@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from pydantic import BaseModel
 
 from mahjong_engine.profiles import Profile
+from mahjong_engine.profiles.additions import Additions
 from mahjong_engine.profiles.reading_agreement import check_agreement
 from mahjong_engine.profiles.reading_keys import (
+    A_SINGLE_VALUE,
     A_STRING,
     SECTIONS,
     DealBlock,
     FalseWinBlock,
     GuobiaoBlock,
     PlayBlock,
+    VariantBlock,
     check_keys,
     no_mapping,
     type_fault,
@@ -36,11 +38,25 @@ LANGUAGE_VERSION: Final = 1
 
 PATTERNS: Final = ("regular_win", "seven_pairs", "thirteen_orphans", "all_unconnected", "combination_dragon")
 _TOP_KEYS: Final = ("base", ROOM, GAME, CALCULATOR, EXTENSIONS)
-_BLOCKS: Final[dict[str, type[BaseModel]]] = {"play": PlayBlock, "deal": DealBlock, "guobiao": GuobiaoBlock}
+_BLOCKS: Final[dict[str, type[BaseModel]]] = {
+    "play": PlayBlock,
+    "deal": DealBlock,
+    "guobiao": GuobiaoBlock,
+    "variant": VariantBlock,
+}
 _LATER_BLOCKS: Final = ("qingque", "sichuan", "wuhan")
 _ALL_SECTIONS: Final = f"{ROOM}, {GAME}, {CALCULATOR}"
 
-BaseLookup = Callable[[str], dict[str, Any] | None]
+
+class Bases(Protocol):
+    """The documents that a ``base`` may name."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """How they are written."""
+
+    def document(self, name: str) -> dict[str, Any] | None:
+        """The plain value of one, whole; None if nothing has that name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,9 +72,7 @@ class CheckedDocument:
     password: str = field(default="", repr=False)
 
 
-def check_document(
-    value: Any, name: str, findings: Findings, base_of: BaseLookup, known_bases: tuple[str, ...]
-) -> Profile | None:
+def check_document(value: Any, name: str, findings: Findings, bases: Bases, added: Additions) -> Profile | None:
     """Check the plain value of a document and resolve it; ``None`` if ``findings`` hold an error afterwards."""
     if not isinstance(value, dict):
         findings.error("E_TYPE", (), no_mapping(value))
@@ -66,76 +80,75 @@ def check_document(
     for key in value:
         if key not in _TOP_KEYS:
             findings.error("E_UNKNOWN_KEY", (key,), say("unknown_key", nearest(key, _TOP_KEYS)), at_key=True)
-    base = _base_document(value, findings, base_of, known_bases)
+    base = _base_document(value, findings, bases)
     if "base" in value and base is None:
         return None
-    merged = _merged(value, base)
-    sections = _checked_sections(merged, findings)
-    extensions = merged.get(EXTENSIONS, {})
-    blocks = _check_extensions(extensions, findings)
+    whole = merged(value, base)
+    sections = _checked_sections(whole, findings)
+    extensions = whole.get(EXTENSIONS, {})
+    blocks = _check_extensions(extensions, added, findings)
     _check_patterns(sections.get(CALCULATOR, {}), findings)
     check_part_names(sections.get(CALCULATOR, {}), findings)
     riichi = "riichi" in blocks
     wall = check_relations(sections, findings, red_fives=riichi)
     if not riichi:
-        return _plain(name, value, base, merged, blocks, sections, wall, findings)
+        return _plain(name, value, base, whole, blocks, sections, wall, added, findings)
     resolved = read_riichi_block(blocks["riichi"], findings)
     if resolved is not None:
         check_agreement(sections, blocks["play"], wall, resolved[1], findings)
     if findings.errors or resolved is None:
         return None
-    return riichi_profile(name, merged, blocks, sections, resolved)
+    return riichi_profile(name, whole, blocks, sections, resolved)
 
 
 def _plain(
     name: str,
     patch: dict[str, Any],
     base: dict[str, Any] | None,
-    merged: dict[str, Any],
+    whole: dict[str, Any],
     blocks: dict[str, dict[str, Any]],
     sections: dict[str, dict[str, Any]],
     wall: tuple[Face, ...],
+    added: Additions,
     findings: Findings,
 ) -> Profile | None:
     _refuse_riichi_words(sections, findings)
     written = patch.get(CALCULATOR)
     if base is not None and isinstance(written, dict) and "combinations" in written:
         warn_of_dropped(written["combinations"], base[CALCULATOR]["combinations"], findings)
-    rules = read_plain(sections, blocks, wall, findings)
-    return None if rules is None or findings.errors else plain_profile(name, merged, blocks, sections, rules)
+    rules = read_plain(sections, blocks, wall, added, findings)
+    return None if rules is None or findings.errors else plain_profile(name, whole, blocks, sections, rules)
 
 
-def _base_document(
-    value: dict[str, Any], findings: Findings, base_of: BaseLookup, known: tuple[str, ...]
-) -> dict[str, Any] | None:
+def _base_document(value: dict[str, Any], findings: Findings, bases: Bases) -> dict[str, Any] | None:
     if "base" not in value:
         return None
     name = value["base"]
     if not isinstance(name, str):
         findings.error("E_TYPE", ("base",), type_fault(A_STRING, name))
         return None
-    base = base_of(name)
+    base = bases.document(name)
     if base is None:
-        remedy = say("known", names=", ".join(known))
+        remedy = say("known", names=", ".join(bases.names))
         findings.error("E_BASE", ("base",), say("unknown_profile", remedy, name=name))
         return None
     findings.base = name
     return base
 
 
-def _merged(patch: dict[str, Any], base: dict[str, Any] | None) -> dict[str, Any]:
+def merged(patch: dict[str, Any], base: dict[str, Any] | None) -> dict[str, Any]:
     """Merge two levels deep, extensions at every depth (P-07, P-08)."""
     if base is None:
         return {key: value for key, value in patch.items() if key != "base"}
-    merged = copy.deepcopy(base)
+    whole = copy.deepcopy(base)
     for key, value in patch.items():
         if key == EXTENSIONS:
-            merged[key] = _deeply_merged(merged.get(key, {}), value)
-        elif isinstance(value, dict) and isinstance(merged.get(key), dict):
-            merged[key] = {**merged[key], **value}
+            whole[key] = _deeply_merged(whole.get(key, {}), value)
+        elif isinstance(value, dict) and isinstance(whole.get(key), dict):
+            whole[key] = {**whole[key], **value}
         elif key != "base":
-            merged[key] = value
-    return merged
+            whole[key] = value
+    return whole
 
 
 def _deeply_merged(base: Any, patch: Any) -> Any:
@@ -144,18 +157,18 @@ def _deeply_merged(base: Any, patch: Any) -> Any:
     return {**base, **{key: _deeply_merged(base.get(key), value) for key, value in patch.items()}}
 
 
-def _checked_sections(merged: dict[str, Any], findings: Findings) -> dict[str, dict[str, Any]]:
+def _checked_sections(whole: dict[str, Any], findings: Findings) -> dict[str, dict[str, Any]]:
     """The keys that hold of each section; without a base all three must be there (P-09)."""
     sections: dict[str, dict[str, Any]] = {}
     for section, model in SECTIONS.items():
-        if section in merged:
-            sections[section] = check_keys(model, merged[section], (section,), findings, complete=True)
+        if section in whole:
+            sections[section] = check_keys(model, whole[section], (section,), findings, complete=True)
         else:
             findings.error("E_MISSING_KEY", (section,), say("sections_needed", sections=_ALL_SECTIONS))
     return sections
 
 
-def _check_extensions(extensions: Any, findings: Findings) -> dict[str, dict[str, Any]]:
+def _check_extensions(extensions: Any, added: Additions, findings: Findings) -> dict[str, dict[str, Any]]:
     blocks: dict[str, dict[str, Any]] = {"play": {}, "deal": {}}
     if not isinstance(extensions, dict):
         findings.error("E_TYPE", (EXTENSIONS,), no_mapping(extensions))
@@ -168,6 +181,8 @@ def _check_extensions(extensions: Any, findings: Findings) -> dict[str, dict[str
             blocks[key] = check_keys(_BLOCKS[key], block, path, findings, complete=False)
             if key == "guobiao":
                 blocks[key] = _check_false_win(blocks[key], findings)
+            if key == "variant":
+                _check_variant(blocks[key], added, findings)
         elif key != "riichi":
             known = (*_BLOCKS, "riichi", *_LATER_BLOCKS)
             findings.error("E_UNKNOWN_KEY", path, say("unknown_key", nearest(key, known)), at_key=True)
@@ -189,6 +204,20 @@ def _check_false_win(block: dict[str, Any], findings: Findings) -> dict[str, Any
         if false_win.get(key):
             findings.error("E_VALUE", (*path, key), say("false_win_not_supported", say("only_false")))
     return {**block, "false_win": false_win}
+
+
+def _check_variant(block: dict[str, Any], added: Additions, findings: Findings) -> None:
+    """The variant is one that a package adds; its options are single values, which the variant itself judges."""
+    path: Path = (EXTENSIONS, "variant")
+    if "name" not in block:
+        findings.error("E_MISSING_KEY", (*path, "name"), say("missing_key"))
+    elif block["name"] not in added.variants:
+        known = say("known", names=", ".join(added.variants)) if added.variants else None
+        text = say("unknown_variant", nearest(block["name"], added.variants), known, name=block["name"])
+        findings.error("E_VALUE", (*path, "name"), text)
+    for key, value in block.get("options", {}).items():
+        if not isinstance(value, bool | int | str):
+            findings.error("E_TYPE", (*path, "options", key), type_fault(A_SINGLE_VALUE, value))
 
 
 def _check_patterns(calculator: dict[str, Any], findings: Findings) -> None:

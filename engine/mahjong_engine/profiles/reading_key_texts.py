@@ -66,6 +66,8 @@ KEY_TEXTS: Final[dict[str, str]] = {
     "left_wall": "Tiles left in the wall when the hand ends.",
     "play": "Further rules of play.",
     "deal": "How walls are dealt and seeds published.",
+    "variant": "A variant that an installed and allowed package adds.",
+    "variant_options": "Settings of that variant: single values, which it judges itself.",
     "guobiao": "Switches of the fans of 国标.",
     "kong_source": "End of the wall replacement tiles come from.",
     "tail_order": "Order in which the tail is drawn.",

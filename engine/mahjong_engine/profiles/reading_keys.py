@@ -17,6 +17,7 @@ _FARTHEST_SCORE: Final = 10**9
 _LONGEST_TIME: Final = 3600
 _MOST_COMPONENTS: Final = 26
 A_STRING: Final = say("a_string")
+A_SINGLE_VALUE: Final = say("a_single_value")
 _EXPECTED: Final = {
     "string_type": A_STRING,
     "int_type": say("an_integer"),
@@ -118,6 +119,13 @@ class GuobiaoBlock(Section):
     ming_an_gang: Literal[5, 6] = 5
     five_types_with_pairs: bool = True
     false_win: dict[str, Any] = {}
+
+
+class VariantBlock(Section):
+    """Keys of ``extensions.variant``: a variant that a package adds, and options that only it understands."""
+
+    name: str
+    options: dict[str, Any] = {}
 
 
 class DealBlock(Section):

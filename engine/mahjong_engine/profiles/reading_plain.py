@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from mahjong_engine.fans.guobiao.options import FalseWinOptions, GuobiaoOptions
+from mahjong_engine.profiles.additions import Additions
 from mahjong_engine.profiles.language.definitions import normalised
 from mahjong_engine.profiles.language.settlements import Settlement
 from mahjong_engine.profiles.language.table_rules import (
@@ -32,7 +33,11 @@ _GUOBIAO_PREFIX: Final = "国标"
 
 
 def read_plain(
-    sections: dict[str, dict[str, Any]], blocks: dict[str, dict[str, Any]], wall: tuple[Face, ...], findings: Findings
+    sections: dict[str, dict[str, Any]],
+    blocks: dict[str, dict[str, Any]],
+    wall: tuple[Face, ...],
+    added: Additions,
+    findings: Findings,
 ) -> TableRules | None:
     """Check what the calculator says and build the rules; ``None`` if ``findings`` hold an error afterwards."""
     room, game = sections.get(ROOM, {}), sections.get(GAME, {})
@@ -41,7 +46,7 @@ def read_plain(
     scorer_name = calculator["scorer"].name if "scorer" in calculator else None
     listed = "combinations" in calculator and scorer_name != "x_riichi"
     entries = check_combinations(calculator["combinations"], findings) if listed else []
-    combinations = read_combinations(entries, findings)
+    combinations = read_combinations(entries, added, findings)
     scorer_params = params.get("scorer", {})
     output = output_of(scorer_name or "", scorer_params)
     scorer = None if not entries else read_scorer(scorer_name or "", scorer_params, combinations, findings)
@@ -64,6 +69,7 @@ def read_plain(
         end=EndRules(**params["end"]),
         play=PlayRules(**blocks["play"]),
         guobiao=guobiao,
+        families=tuple(family for family in added.families if not combinations.atoms.isdisjoint(family.bits)),
     )
 
 

@@ -10,7 +10,7 @@ from pydantic import BaseModel
 from mahjong_engine.canonical import canonical_json, digest_of
 from mahjong_engine.profiles import Profile
 from mahjong_engine.profiles.language.table_rules import TableRules
-from mahjong_engine.profiles.reading_keys import DealBlock, FalseWinBlock, GuobiaoBlock, PlayBlock
+from mahjong_engine.profiles.reading_keys import DealBlock, FalseWinBlock, GuobiaoBlock, PlayBlock, VariantBlock
 from mahjong_engine.profiles.reading_relations import CALCULATOR, EXTENSIONS, GAME, ROOM
 from mahjong_engine.profiles.reading_riichi import written_block
 from mahjong_engine.variants.riichi.options import RiichiOptions
@@ -37,7 +37,7 @@ def riichi_profile(
     deal = {**defaults_of(DealBlock), **blocks["deal"]}
     extensions = {"play": play, "deal": deal, "riichi": written_block(preset, options)}
     named = name or custom_name(preset, options)
-    return _profile(named, (RIICHI_VARIANT, RIICHI_WORDS), options, merged, extensions, sections)
+    return _profile(named, (RIICHI_VARIANT, RIICHI_WORDS), options, merged, blocks, extensions, sections)
 
 
 def plain_profile(
@@ -50,7 +50,7 @@ def plain_profile(
     if "guobiao" in blocks:
         false_win = {**defaults_of(FalseWinBlock), **blocks["guobiao"].get("false_win", {})}
         extensions["guobiao"] = {**defaults_of(GuobiaoBlock), **blocks["guobiao"], "false_win": false_win}
-    return _profile(name, (RULED_VARIANT, PLAIN_WORDS), rules, merged, extensions, sections)
+    return _profile(name, (RULED_VARIANT, PLAIN_WORDS), rules, merged, blocks, extensions, sections)
 
 
 def custom_name(preset: str, options: RiichiOptions) -> str:
@@ -68,9 +68,15 @@ def _profile(
     variant_and_words: tuple[str, str],
     options: RiichiOptions | TableRules,
     merged: dict[str, Any],
+    blocks: Sections,
     extensions: Sections,
     sections: Sections,
 ) -> Profile:
+    variant, words = variant_and_words
+    chosen: dict[str, Any] = {}
+    if "variant" in blocks:
+        chosen = {**defaults_of(VariantBlock), **blocks["variant"]}
+        extensions, variant = {**extensions, "variant": chosen}, chosen["name"]
     document = canonical_json(
         {
             ROOM: {**merged[ROOM], "password": ""},
@@ -80,7 +86,6 @@ def _profile(
         }
     )
     room, game, deal = sections[ROOM], sections[GAME], extensions["deal"]
-    variant, words = variant_and_words
     return Profile(
         name=name,
         variant=variant,
@@ -96,4 +101,5 @@ def _profile(
         commit=deal["commit"],
         reveal=deal["reveal"],
         words=words,
+        variant_options=tuple(sorted(chosen.get("options", {}).items())),
     )

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final, cast
 
 from mahjong_engine.profiles import Profile
+from mahjong_engine.profiles.additions import NOTHING, Additions
 from mahjong_engine.profiles.reading import check_plain_value
 from mahjong_engine.profiles.reading_relations import EXTENSIONS, GAME, ROOM
 from mahjong_engine.profiles.reading_reports import nearest
@@ -85,7 +86,9 @@ def camel_case(key: str) -> str:
     return first + "".join(word.capitalize() for word in rest)
 
 
-def with_rule(profile: Profile, key: str, value: str) -> tuple[Profile, tuple[RuleNote, ...]]:
+def with_rule(
+    profile: Profile, key: str, value: str, added: Additions = NOTHING
+) -> tuple[Profile, tuple[RuleNote, ...]]:
     """The profile with one rule changed as ``/mahjong rule <key> <value>`` asks, and what else was done.
 
     Raises ``RuleRefused``; nothing is changed then. The rules as they would be afterwards are checked as a whole
@@ -95,12 +98,14 @@ def with_rule(profile: Profile, key: str, value: str) -> tuple[Profile, tuple[Ru
         main, reserve = _thinking_time(value)
         document = _document(profile)
         document[ROOM].update(main_time=main, reserve_time=reserve)
-        return _rebuilt(document, profile.name), ()
+        return _rebuilt(document, profile.name, added), ()
     snake = _known_key(key)
-    return with_option(profile, snake, _typed(snake, value.strip()))
+    return with_option(profile, snake, _typed(snake, value.strip()), added)
 
 
-def with_option(profile: Profile, option: str, value: object) -> tuple[Profile, tuple[RuleNote, ...]]:
+def with_option(
+    profile: Profile, option: str, value: object, added: Additions = NOTHING
+) -> tuple[Profile, tuple[RuleNote, ...]]:
     """The profile with one option, named in snake case, set to a typed value; otherwise as ``with_rule``."""
     key = camel_case(_known_key(option))
     read, notes = _checked_value(key, option, list(value) if isinstance(value, tuple) else value)
@@ -116,7 +121,7 @@ def with_option(profile: Profile, option: str, value: object) -> tuple[Profile, 
     document[GAME]["multi_win"] = options.ron_mode == "MULTI_RON"
     if option == "red_five":
         document[GAME]["wall"] = "".join(riichi_wall(options.players, options.red_five))
-    return _rebuilt(document, _name_after(profile, document, options)), notes
+    return _rebuilt(document, _name_after(profile, document, options), added), notes
 
 
 def _document(profile: Profile) -> dict[str, Any]:
@@ -137,8 +142,8 @@ def _name_after(profile: Profile, document: dict[str, Any], options: RiichiOptio
     return f"custom, based on {profile.name.removeprefix('custom, based on ')}"
 
 
-def _rebuilt(document: dict[str, Any], name: str) -> Profile:
-    return check_plain_value(document, name, name).profile
+def _rebuilt(document: dict[str, Any], name: str, added: Additions) -> Profile:
+    return check_plain_value(document, name, name, added).profile
 
 
 def _known_key(key: str) -> str:

@@ -9,7 +9,14 @@ from pydantic import BaseModel
 from mahjong_engine.profiles.reading_definitions import known_atoms
 from mahjong_engine.profiles.reading_document import PATTERNS
 from mahjong_engine.profiles.reading_key_texts import KEY_TEXTS
-from mahjong_engine.profiles.reading_keys import SECTIONS, DealBlock, FalseWinBlock, GuobiaoBlock, PlayBlock
+from mahjong_engine.profiles.reading_keys import (
+    SECTIONS,
+    DealBlock,
+    FalseWinBlock,
+    GuobiaoBlock,
+    PlayBlock,
+    VariantBlock,
+)
 from mahjong_engine.profiles.reading_parts import PARTS, CombinationEntry, params_of
 from mahjong_engine.profiles.reading_riichi import OPTION_KEYS
 from mahjong_engine.profiles.riichi_options import option_kind
@@ -122,12 +129,15 @@ def _params(part: str, name: str) -> Schema:
 def _extensions() -> Schema:
     guobiao = _closed(GuobiaoBlock, "guobiao")
     guobiao["properties"]["false_win"] = _closed(FalseWinBlock)
+    variant = _closed(VariantBlock, "variant")
+    variant["properties"]["options"] = _told("variant_options", {"type": "object"})
     options = {key: _riichi_option(key) for key in OPTION_KEYS}
     riichi = {"preset": _told("preset", {"enum": list(PRESETS)}), **options}
     blocks = {
         "play": _closed(PlayBlock, "play"),
         "deal": _closed(DealBlock, "deal"),
         "guobiao": guobiao,
+        "variant": variant,
         "riichi": {"type": "object", "additionalProperties": False, "properties": riichi},
     }
     return {"type": "object", "additionalProperties": False, "properties": blocks}

@@ -10,6 +10,7 @@ import re
 from dataclasses import dataclass
 from typing import Literal
 
+from mahjong_engine.fans.atoms import AtomFamily
 from mahjong_engine.fans.guobiao.options import DEFAULTS, GuobiaoOptions
 from mahjong_engine.profiles.language.scorers import Scorer
 from mahjong_engine.profiles.language.settlements import Settlement
@@ -90,7 +91,8 @@ class TableRules:
     """All rules of a profile of the plain language.
 
     ``patterns`` are names of section 5 in the written order; ``guobiao`` are the switches of the 国标 atoms (G-53), of
-    which ``ming_an_gang`` is already worked into the list and ``fan_cap`` limits the first component.
+    which ``ming_an_gang`` is already worked into the list and ``fan_cap`` limits the first component. ``families`` are
+    the atoms of packages that the list uses (P-33).
     """
 
     room: RoomRules
@@ -102,6 +104,7 @@ class TableRules:
     end: EndRules
     play: PlayRules = PlayRules()
     guobiao: GuobiaoOptions = DEFAULTS
+    families: tuple[AtomFamily, ...] = ()
 
     def fan_name(self, display: str, language: str) -> str:
         """What the profile calls the fan of this display in a language; the display itself where it gives no name.

@@ -25,7 +25,7 @@ class HandValues:
         families: list[tuple[AtomFamily, int]] = []
         bit_of: dict[str, int] = {}
         offset = 0
-        for family in atom_families(rules.guobiao).values():
+        for family in (*atom_families(rules.guobiao).values(), *rules.families):
             if used.isdisjoint(family.bits):
                 continue
             families.append((family, offset))

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from mahjong_commands.faults import CommandError
 from mahjong_commands.grammar import (
+    COMMANDS,
     EVERYTHING,
     ROOT,
     ROOT_ALIASES,
@@ -32,6 +34,20 @@ from mahjong_engine.views import OwnView
 _KINDS_OF_ACT: Final = {"chii": (CHII,), "pon": (PON,), "kan": (ANKAN, KAKAN)}
 
 
+_WITH_SPACES: Final = frozenset({ParameterType.PROFILE})
+_BEFORE_A_NAME: Final = re.compile(
+    r"\S+ +(?:"
+    + "|".join(
+        " +".join(map(re.escape, spec.path))
+        for spec in COMMANDS
+        if spec.parameters and spec.parameters[0].type in _WITH_SPACES
+    )
+    + ") +",
+    re.IGNORECASE,
+)
+"""A line up to a parameter whose values are more than one word."""
+
+
 @dataclass(frozen=True, slots=True)
 class Completion:
     """Whole words that may replace the line from character ``start`` on."""
@@ -41,11 +57,14 @@ class Completion:
 
 
 def complete(line: str, holds: Holds, surroundings: Surroundings) -> Completion:
-    """Completions of a half-typed line (without slash, up to the cursor) that begin like its last word."""
-    head, _, _ = line.rpartition(" ")
-    start = len(head) + 1 if " " in line else 0
+    """Completions of a half-typed line (without slash, up to the cursor) that begin like its last word.
+
+    The name of a profile may have spaces: there they begin like all that has been typed of it.
+    """
+    named = _BEFORE_A_NAME.match(line)
+    start = named.end() if named is not None else line.rfind(" ") + 1
     begun = line[start:].lower()
-    words = head.split()
+    words = line[:start].split()
     if not words:
         return Completion(start, tuple(word for word in (ROOT, *ROOT_ALIASES) if word.startswith(begun)))
     if words[0].lower() not in (ROOT, *ROOT_ALIASES):
@@ -123,6 +142,8 @@ def _is_open(spec: CommandSpec, around: Surroundings, playable: Sequence[str]) -
             return around.seated and not around.in_match and bool(around.free_seats)
         case "removebot":
             return around.seated and not around.in_match and bool(around.bot_seats)
+        case "password":
+            return around.is_asked
         case "settlement":
             return around.view is not None and around.view.deal_result is not None
         case "rule":
@@ -168,7 +189,7 @@ def _entries(
     spec: CommandSpec, parameter: Parameter, given: Sequence[str], holds: Holds, around: Surroundings
 ) -> Sequence[str]:
     match parameter.type:
-        case ParameterType.NAME:
+        case ParameterType.NAME | ParameterType.PASSWORD:
             return ()
         case ParameterType.TABLE:
             return around.tables

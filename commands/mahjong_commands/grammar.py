@@ -36,7 +36,7 @@ class ParameterType(StrEnum):
     SEAT = "seat"
     LEVEL = "level"
     PROFILE = "profile"
-    PASSWORD = "password"
+    PASSWORD = "password"  # noqa: S105 - the type of a parameter
     RULE_KEY = "rule_key"
     RULE_VALUE = "rule_value"
     TILE = "tile"

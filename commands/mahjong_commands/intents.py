@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 from mahjong_commands.rules import RuleValue
@@ -39,6 +39,13 @@ class JoinTable:
 
 
 @dataclass(frozen=True, slots=True)
+class GivePassword:
+    """Answer the question for a table's password."""
+
+    password: str = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
 class LeaveTable:
     """Stand up."""
 
@@ -71,6 +78,16 @@ class ShowState:
 @dataclass(frozen=True, slots=True)
 class ShowSettlement:
     """Show the last result again (R-950)."""
+
+
+@dataclass(frozen=True, slots=True)
+class ListProfiles:
+    """Name the profiles there are."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReloadProfiles:
+    """Read all profile files anew."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,12 +147,15 @@ TableIntent = (
     | RemoveTable
     | ListTables
     | JoinTable
+    | GivePassword
     | LeaveTable
     | SayReady
     | AddBot
     | RemoveBot
     | ShowState
     | ShowSettlement
+    | ListProfiles
+    | ReloadProfiles
     | ShowProfile
     | UseProfile
     | ShowRules

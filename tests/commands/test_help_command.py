@@ -57,8 +57,10 @@ def test_every_table_is_told_the_commands_in_its_own_words() -> None:
 
 def test_a_verb_is_explained() -> None:
     assert said("profile", all_permissions()) == [
-        "/mahjong profile show [profile]  Show the rule profile of your table, or another one.",
+        "/mahjong profile list  List the rule profiles, what is played for, and which of them are broken.",
+        "/mahjong profile show [profile]  Show the rule profile of your table, or another one, and how it differs from its base.",
         "/mahjong profile use <profile>  Play by another rule profile from the next match on.",
+        "/mahjong profile reload  Read all files of the profile folder anew.",
     ]
     assert isinstance(help_messages("fly", all_permissions().__contains__, FREE), CommandError)
 
@@ -66,7 +68,13 @@ def test_a_verb_is_explained() -> None:
 def test_somebody_who_sits_nowhere_is_told_how_to_join() -> None:
     lines = said(None, play_permissions())
     assert lines[0] == "What you can do now"
-    assert usages(lines[1:-1]) == ["list", "join [table] [seat]", "profile show [profile]", "help [verb]"]
+    assert usages(lines[1:-1]) == [
+        "list",
+        "join [table] [seat]",
+        "profile list",
+        "profile show [profile]",
+        "help [verb]",
+    ]
     assert lines[-1] == REST
 
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from mahjong_commands import intents
+from mahjong_commands.completion import complete
 from mahjong_commands.faults import CommandError
 from mahjong_commands.interpreting import Surroundings, understand
+from mahjong_commands.messages import plain
 from mahjong_engine.seats import Seat
 
 
@@ -29,7 +31,11 @@ from mahjong_engine.seats import Seat
         ("removebot east", intents.RemoveBot(Seat.FIRST)),
         ("state", intents.ShowState()),
         ("profile", intents.ShowProfile(None)),
+        ("profile list", intents.ListProfiles()),
+        ("profile reload", intents.ReloadProfiles()),
         ("profile show EMA", intents.ShowProfile("EMA")),
+        ("profile show 周末  麻将", intents.ShowProfile("周末 麻将")),
+        ("password open Sesame", intents.GivePassword("open Sesame")),
         ("profile use EMA", intents.UseProfile("EMA")),
         ("help", intents.ShowHelp(None)),
         ("help kan", intents.ShowHelp("kan")),
@@ -48,3 +54,22 @@ def test_the_settlement_can_be_asked_for_again() -> None:
 def test_without_the_permission_there_is_no_intent() -> None:
     refused = understand("mahjong remove hall", lambda node: node != "mahjong.table.remove", Surroundings())
     assert isinstance(refused, CommandError)
+
+
+@pytest.mark.parametrize(
+    ("line", "held"), [("password open sesame", False), ("password", True), ("/MJ  Password  sesame", False)]
+)
+def test_what_is_typed_as_a_password_is_never_echoed(line: str, held: bool) -> None:
+    refused = understand(line, lambda _: held, Surroundings())
+    assert isinstance(refused, CommandError)
+    assert refused.read == "password"
+    assert "sesame" not in plain(refused.message)
+
+
+def test_a_password_does_not_show_in_the_intent_that_carries_it() -> None:
+    assert "sesame" not in repr(understand("mahjong password sesame", lambda _: True, Surroundings()))
+
+
+def test_the_password_is_offered_to_whom_it_was_asked_of() -> None:
+    assert "password" not in complete("mahjong ", lambda _: True, Surroundings()).entries
+    assert "password" in complete("mahjong ", lambda _: True, Surroundings(is_asked=True)).entries

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from mahjong_engine.seats import Seat
 from mahjong_engine.tiles import TileId
 
 
@@ -101,7 +102,14 @@ class CloseMatch:
     reason: str
 
 
-TableAction = StartMatch | BindSeed | StartDeal | CloseMatch
+@dataclass(frozen=True, slots=True)
+class Announce:
+    """Let the call that ``seat`` has answered with become known; the table holds it back for a moment (TC-10)."""
+
+    seat: Seat
+
+
+TableAction = StartMatch | BindSeed | StartDeal | CloseMatch | Announce
 Action = SeatAction | TableAction
 
 

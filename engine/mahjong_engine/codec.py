@@ -14,7 +14,7 @@ from mahjong_engine.state import MatchState
 from mahjong_engine.variant import Variant, Variants
 from mahjong_engine.variants.shipped import SHIPPED
 
-SNAPSHOT_VERSION: Final = 1
+SNAPSHOT_VERSION: Final = 2
 """Raised by any change of the state's shape; a snapshot of another version is ignored, the events folded again."""
 
 EVENT_TYPES: Final[Mapping[str, type[Any]]] = {
@@ -28,6 +28,8 @@ EVENT_TYPES: Final[Mapping[str, type[Any]]] = {
     "struck.v1": told.Struck,
     "asked.v1": told.Asked,
     "answered.v1": told.Answered,
+    "announced.v1": told.Announced,
+    "narrowed.v1": told.Narrowed,
     "closed.v1": told.Closed,
     "shown.v1": told.Shown,
     "noted.v1": told.Noted,

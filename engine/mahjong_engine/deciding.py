@@ -6,6 +6,7 @@ from typing import assert_never
 
 from mahjong_engine.actions import (
     Action,
+    Announce,
     BindSeed,
     CallMeld,
     CloseMatch,
@@ -27,7 +28,7 @@ from mahjong_engine.seats import TABLE, Actor, Seat
 from mahjong_engine.state import Ask, BoundSeed, MatchState
 from mahjong_engine.unfolding import Unfolding
 
-_TABLE_ACTIONS = (StartMatch, BindSeed, StartDeal, CloseMatch)
+_TABLE_ACTIONS = (StartMatch, BindSeed, StartDeal, CloseMatch, Announce)
 
 
 def decide(state: MatchState, actor: Actor, action: Action) -> tuple[Event, ...]:
@@ -59,11 +60,17 @@ def _seat_acts(run: Unfolding, seat: Seat, action: SeatAction) -> None:
         run.state.variant.course.act(run, seat, action)
         return
     run.tell(Answered(seat, action))
-    answered = run.state.windows[-1]
-    verdict = run.state.variant.resolution.verdict(run.state, answered)
+    run.state.variant.resolution.answered(run, seat)
+    _judge(run)
+
+
+def _judge(run: Unfolding) -> None:
+    """Close the innermost window and go on, if nothing can change its outcome any more."""
+    window = run.state.windows[-1]
+    verdict = run.state.variant.resolution.verdict(run.state, window)
     if verdict is not None:
         run.tell(Closed(window.moment))
-        run.state.variant.course.closed(run, answered, verdict)
+        run.state.variant.course.closed(run, window, verdict)
 
 
 def _check_offered(state: MatchState, seat: Seat, ask: Ask, action: SeatAction) -> None:
@@ -96,6 +103,9 @@ def _table_acts(run: Unfolding, action: TableAction) -> None:
             run.state.variant.course.opening(run)
         case CloseMatch():
             run.tell(MatchEnded(action.reason, (), ()))
+        case Announce():
+            state.variant.resolution.announce(run, action.seat)
+            _judge(run)
         case _:
             assert_never(action)
 

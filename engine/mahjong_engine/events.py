@@ -162,13 +162,17 @@ class AskedSeat:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A window opens: all these seats are asked at once and secretly (R-141)."""
+    """A window opens: all these seats are asked at once and secretly (R-141).
+
+    With ``again`` they are asked once more in the window that is open (TC-04); what they answered before is void.
+    """
 
     moment: str
     asks: tuple[AskedSeat, ...]
     on: TileId | None = None
     on_seat: Seat | None = None
     clock: Literal["main_and_reserve", "main"] = "main_and_reserve"
+    again: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,6 +181,25 @@ class Answered:
 
     seat: Seat
     answer: SeatAction
+
+
+@dataclass(frozen=True, slots=True)
+class Announced:
+    """A seat's answer becomes known in the open window: what it calls, not with which pieces.
+
+    ``call`` is the meld's word or ``win``; ``overtaken`` are the seats whose announced calls are void by it.
+    """
+
+    seat: Seat
+    call: str
+    overtaken: tuple[Seat, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Narrowed:
+    """Seats still asked in the open window are left with these offers; they stay the same decisions."""
+
+    asks: tuple[AskedSeat, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,7 +228,11 @@ class Noted:
 
 @dataclass(frozen=True, slots=True)
 class Won:
-    """One win, nearest first. ``hand`` without the winning tile; ``robbed`` if an act was struck for it."""
+    """One win, nearest first. ``hand`` without the winning tile; ``robbed`` if an act was struck for it.
+
+    ``unlisted`` names parts of the value that the rules' own table should list together and does not: a fault of the
+    table, worked around and to be logged.
+    """
 
     seat: Seat
     source: Seat | None
@@ -216,6 +243,7 @@ class Won:
     limit: str | None
     points: int
     liable: tuple[Seat, ...]
+    unlisted: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -269,6 +297,8 @@ Event = (
     | Struck
     | Asked
     | Answered
+    | Announced
+    | Narrowed
     | Closed
     | Shown
     | Noted

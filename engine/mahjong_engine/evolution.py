@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 from typing import Any, Final, cast
 
 from mahjong_engine import events as told
@@ -24,7 +25,7 @@ from mahjong_engine.state import (
     Window,
 )
 from mahjong_engine.tiles import TileId
-from mahjong_engine.views import MatchResult
+from mahjong_engine.views import Announcement, MatchResult
 
 TURN: Final = "turn"
 """Moment of the ask a turn consists of."""
@@ -272,6 +273,8 @@ def _struck(state: MatchState, event: told.Struck) -> MatchState:
 
 
 def _asked(state: MatchState, event: told.Asked) -> MatchState:
+    if event.again:
+        return _asked_again(state, event)
     numbers = list(state.numbers)
     asks = []
     for ask in event.asks:
@@ -281,14 +284,44 @@ def _asked(state: MatchState, event: told.Asked) -> MatchState:
     return cast("MatchState", state.replace(windows=(*state.windows, window), numbers=tuple(numbers)))
 
 
-def _answered(state: MatchState, event: told.Answered) -> MatchState:
+def _asked_again(state: MatchState, event: told.Asked) -> MatchState:
+    numbers = list(state.numbers)
+    fresh = {}
+    for ask in event.asks:
+        numbers[ask.seat] += 1
+        fresh[ask.seat] = Ask(ask.seat, numbers[ask.seat], ask.offers, ask.default, again=True)
+    return cast("MatchState", _with_asks(state, fresh).replace(numbers=tuple(numbers)))
+
+
+def _with_asks(state: MatchState, fresh: Mapping[Seat, Ask]) -> MatchState:
+    """The innermost window with some seats' asks replaced."""
     window = state.windows[-1]
-    asks = tuple(
-        Ask(ask.seat, ask.number, ask.offers, ask.default, event.answer) if ask.seat is event.seat else ask
-        for ask in window.asks
-    )
-    fresh = Window(window.moment, asks, window.on, window.on_seat, window.clock)
-    return cast("MatchState", state.replace(windows=(*state.windows[:-1], fresh)))
+    asks = tuple([fresh.get(ask.seat, ask) for ask in window.asks])
+    return _with_window(state, Window(window.moment, asks, window.on, window.on_seat, window.clock, window.announced))
+
+
+def _with_window(state: MatchState, window: Window) -> MatchState:
+    return cast("MatchState", state.replace(windows=(*state.windows[:-1], window)))
+
+
+def _answered(state: MatchState, event: told.Answered) -> MatchState:
+    ask = state.windows[-1].ask_of(event.seat)
+    if ask is None:
+        raise ValueError("an answer of somebody who was not asked")
+    answered = Ask(ask.seat, ask.number, ask.offers, ask.default, event.answer, ask.again)
+    return _with_asks(state, {event.seat: answered})
+
+
+def _announced(state: MatchState, event: told.Announced) -> MatchState:
+    window = state.windows[-1]
+    standing = tuple([known for known in window.announced if known.seat not in event.overtaken])
+    return _with_window(state, replace(window, announced=(*standing, Announcement(event.seat, event.call))))
+
+
+def _narrowed(state: MatchState, event: told.Narrowed) -> MatchState:
+    left = {ask.seat: ask.offers for ask in event.asks}
+    asks = [replace(ask, offers=left[ask.seat]) for ask in state.windows[-1].asks if ask.seat in left]
+    return _with_asks(state, {ask.seat: ask for ask in asks})
 
 
 def _closed(state: MatchState, event: told.Closed) -> MatchState:  # noqa: ARG001  every applier has one shape
@@ -365,6 +398,8 @@ _APPLY: Final[dict[type[Any], Callable[[MatchState, Any], MatchState]]] = {
     told.Struck: _struck,
     told.Asked: _asked,
     told.Answered: _answered,
+    told.Announced: _announced,
+    told.Narrowed: _narrowed,
     told.Closed: _closed,
     told.Shown: _shown,
     told.Noted: _noted_event,

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from mahjong_engine.deciding import decide, step
 from mahjong_engine.events import Event
 from mahjong_engine.evolution import evolve
-from mahjong_engine.legality import LegalActions, legal_actions
+from mahjong_engine.legality import LegalActions, held_calls, legal_actions
 from mahjong_engine.profiles import Profile
 from mahjong_engine.state import MatchState
 from mahjong_engine.variant import Variants
@@ -24,6 +24,7 @@ __all__ = [
     "decide",
     "evolve",
     "fold",
+    "held_calls",
     "legal_actions",
     "new_match",
     "open_asks",

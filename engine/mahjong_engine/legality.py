@@ -7,6 +7,7 @@ from typing import Final
 
 from mahjong_engine.actions import (
     Action,
+    Announce,
     BindSeed,
     CloseMatch,
     SeedOrigin,
@@ -90,7 +91,19 @@ def _table_actions(state: MatchState) -> LegalActions:
     if not state.started:
         return LegalActions(state, (StartMatch(),), (CloseMatch,))
     if state.phase == "playing" or state.windows:
-        return LegalActions(state, (), (CloseMatch,))
+        return LegalActions(state, _announcements(state), (CloseMatch,))
     if state.bound is None:
         return LegalActions(state, (), (BindSeed, CloseMatch))
     return LegalActions(state, (StartDeal(),), (CloseMatch,))
+
+
+def _announcements(state: MatchState) -> tuple[Announce, ...]:
+    window = state.window
+    seats = () if window is None else state.variant.resolution.announceable(window)
+    return tuple([Announce(seat) for seat in seats])
+
+
+def held_calls(state: MatchState) -> tuple[Seat, ...]:
+    """The seats that have answered with a call which is kept back: the table waits a moment before ``Announce``."""
+    window = state.window
+    return () if window is None else state.variant.resolution.held(window)

@@ -9,7 +9,7 @@ from mahjong_engine.actions import Action, BindSeed, SeedOrigin, StartDeal, Star
 from mahjong_engine.bots.chooser import Bot
 from mahjong_engine.dealing import match_seed
 from mahjong_engine.events import Event
-from mahjong_engine.kernel import new_match, open_asks, step, view
+from mahjong_engine.kernel import held_calls, legal_actions, new_match, open_asks, step, view
 from mahjong_engine.profiles import Profile
 from mahjong_engine.seats import TABLE, Actor
 from mahjong_engine.state import MatchState
@@ -35,8 +35,11 @@ def play_match(profile: Profile, bots: Sequence[Bot], number: int) -> PlayedMatc
     run.act(TABLE, StartMatch())
     actions = 0
     while run.state.result is None:
+        held = next(iter(legal_actions(run.state, TABLE)), None) if held_calls(run.state) else None
         asks = open_asks(run.state)
-        if asks:
+        if held is not None:
+            run.act(TABLE, held)  # a call is held back for the eyes of players only
+        elif asks:
             seat = asks[0][0]
             run.act(seat, bots[seat].choose(view(run.state, seat)))
             actions += 1

@@ -13,7 +13,7 @@ from mahjong_engine.melds import Meld
 from mahjong_engine.profiles import Profile
 from mahjong_engine.seats import Seat
 from mahjong_engine.tiles import TileId, TileSet
-from mahjong_engine.views import FailedFormula, MatchResult, Payment, Phase, SeatAward
+from mahjong_engine.views import Announcement, FailedFormula, MatchResult, Payment, Phase, SeatAward
 
 if TYPE_CHECKING:
     from mahjong_engine.variant import Variant
@@ -123,24 +123,29 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """One seat's open or answered obligation; a turn's leaves ``offers`` and ``default`` to whoever looks (None)."""
+    """One seat's open or answered obligation; a turn's leaves ``offers`` and ``default`` to whoever looks (None).
+
+    ``again`` if the seat was asked in the same window before (TC-04).
+    """
 
     seat: Seat
     number: int
     offers: tuple[SeatAction, ...] | None
     default: SeatAction | None
     answer: SeatAction | None = None
+    again: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Window:
-    """The asks open at one moment."""
+    """The asks open at one moment; ``announced`` are the answers everybody knows, the oldest first."""
 
     moment: str
     asks: tuple[Ask, ...]
     on: TileId | None
     on_seat: Seat | None
     clock: Literal["main_and_reserve", "main"]
+    announced: tuple[Announcement, ...] = ()
 
     def ask_of(self, seat: Seat) -> Ask | None:
         """The seat's ask in this window, answered or not."""

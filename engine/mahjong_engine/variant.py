@@ -6,6 +6,7 @@ The kernel drives; every rule question goes through a slot, so a derived variant
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Protocol
@@ -31,12 +32,16 @@ class Verdict:
 
 @dataclass(frozen=True, slots=True)
 class WinningHand:
-    """The value of a win that is possible now. ``detail`` is the scoring's own value, read by the settlement only."""
+    """The value of a win that is possible now. ``detail`` is the scoring's own value, read by the settlement only.
+
+    ``unlisted`` as in the event ``Won``.
+    """
 
     items: tuple[ScoreItem, ...]
     components: tuple[tuple[str, int], ...]
     limit: str | None
     detail: object
+    unlisted: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,10 +93,38 @@ class OptionRules(Protocol):
 
 
 class Resolution(Protocol):
-    """When a window closes and what comes of it."""
+    """When a window closes and what comes of it, and what of its answers becomes known before.
 
+    All but the verdict are of interest where calls are announced (prompts.md section 6); who inherits from this keeps
+    answers secret until the window closes.
+    """
+
+    __slots__ = ()
+
+    @property
+    def aloud(self) -> bool:
+        """Whether a call becomes known as soon as it is answered."""
+        return False
+
+    @abstractmethod
     def verdict(self, state: MatchState, window: Window) -> Verdict | None:
         """None while an open answer can still change the outcome."""
+
+    def answered(self, run: Unfolding, seat: Seat) -> None:  # noqa: ARG002  nothing does
+        """Tell what a seat's answer makes known at once."""
+        return
+
+    def held(self, window: Window) -> tuple[Seat, ...]:  # noqa: ARG002  nothing is kept back
+        """The seats whose calls are kept back and not void: the table lets some time pass over each (TC-10)."""
+        return ()
+
+    def announceable(self, window: Window) -> tuple[Seat, ...]:  # noqa: ARG002  nor made known
+        """Those of them whose call nobody still asked can overtake: it may become known now."""
+        return ()
+
+    def announce(self, run: Unfolding, seat: Seat) -> None:  # noqa: ARG002  none is held
+        """Let such a call become known, with all that follows for the other seats asked."""
+        return
 
 
 class Course(Protocol):

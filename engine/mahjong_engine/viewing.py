@@ -46,6 +46,7 @@ def view(state: MatchState, viewer: Viewer) -> View:
         patterns=header.patterns,
         least=header.least,
         chairs=header.chairs,
+        announced=() if state.window is None else state.window.announced,
     )
 
 
@@ -77,6 +78,8 @@ def _ask_view(state: MatchState, window: Window, ask: Ask) -> OpenAsk:
         on=None if on is None else state.tiles.face(on),
         on_seat=window.on_seat,
         clock=window.clock,
+        again=ask.again,
+        aloud=window.moment != TURN and state.variant.resolution.aloud,
     )
 
 

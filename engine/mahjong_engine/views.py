@@ -88,6 +88,8 @@ class OpenAsk:
     """A decision of the viewer. ``number`` changes only with this seat's own offers.
 
     ``moment`` is ``turn`` or ``claim`` in riichi (other variants add words); ``on`` is the tile the ask is about.
+    ``again`` if the same was asked before and an announced call has changed matters (TC-04); ``aloud`` if a call
+    becomes known to everybody as soon as it is answered (``tactical_call`` 0 and 2).
     """
 
     number: int
@@ -97,6 +99,16 @@ class OpenAsk:
     on: Face | None
     on_seat: Seat | None
     clock: Literal["main_and_reserve", "main"] = "main_and_reserve"
+    again: bool = False
+    aloud: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Announcement:
+    """A call everybody knows of while others may still overtake it: a meld's word or ``win``, never the pieces."""
+
+    seat: Seat
+    call: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,12 +141,14 @@ class ScoreItem:
     """One named part of a win's value: a yaku with its han (yakuman: units), a fan with its points; ``count`` times.
 
     ``written`` names are texts of the profile, shown as they are; the others are words with a text in each language.
+    ``implied`` parts say nothing beside the others and need not be shown.
     """
 
     name: str
     value: int
     count: int = 1
     written: bool = False
+    implied: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -255,7 +269,8 @@ class View:
     ``round_wind`` 0-3, ``deal_number`` counts from 0 inside the round, ``pool`` is in points, ``last_discard`` names
     the seat whose newest river tile is on offer or was just made, ``commitment`` is the newest bound seed's (D-31),
     ``patterns`` the winning shapes where a profile chooses them, ``least`` the points a win then needs. ``chairs`` is
-    the chair of each seat in the deal shown, empty where everybody has the one of his own number.
+    the chair of each seat in the deal shown, empty where everybody has the one of his own number. ``announced`` are the
+    calls on the tile on offer that are known and not overtaken (prompts.md section 6).
     """
 
     viewer: Viewer
@@ -284,3 +299,4 @@ class View:
     patterns: tuple[str, ...] = ()
     least: int = 0
     chairs: tuple[int, ...] = ()
+    announced: tuple[Announcement, ...] = ()

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from mahjong_engine.actions import Action, BindSeed, CloseMatch, IllegalAction, StartDeal, StartMatch, Win
+from mahjong_engine.actions import Action, Announce, BindSeed, CloseMatch, IllegalAction, StartDeal, StartMatch, Win
 from mahjong_engine.canonical import canonical_json
 from mahjong_engine.codec import event_to_json
 from mahjong_engine.events import (
+    Announced,
     Answered,
     DealEnded,
     DealStarted,
@@ -68,6 +69,8 @@ def decision_of(event: Event) -> tuple[Actor, Action] | None:
             return TABLE, CloseMatch(reason)
         case Answered(seat=seat, answer=answer):
             return seat, answer
+        case Announced(seat=seat):
+            return TABLE, Announce(seat)
         case Declared(seat=seat, act=act):
             return seat, act
         case Won(seat=seat, source=None):

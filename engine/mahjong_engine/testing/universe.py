@@ -9,6 +9,7 @@ from typing import Final
 from mahjong_engine.actions import (
     Abort,
     Action,
+    Announce,
     BindSeed,
     CallMeld,
     Choose,
@@ -23,7 +24,7 @@ from mahjong_engine.actions import (
 )
 from mahjong_engine.dealing import SEED_LENGTH
 from mahjong_engine.melds import ANKAN, CHII, DAIMINKAN, KAKAN, PON
-from mahjong_engine.seats import TABLE, Actor
+from mahjong_engine.seats import TABLE, Actor, seats_of
 from mahjong_engine.state import MatchState
 from mahjong_engine.tiles import TileId
 
@@ -67,6 +68,8 @@ def _table_actions(state: MatchState) -> Iterator[Action]:
     yield StartMatch()
     yield StartDeal()
     yield CloseMatch("closed")
+    for seat in seats_of(state.profile.players):
+        yield Announce(seat)
     seed = bytes(SEED_LENGTH)
     yield BindSeed(seed)
     yield BindSeed(seed, SeedOrigin.GIVEN)

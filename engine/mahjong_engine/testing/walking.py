@@ -82,11 +82,13 @@ def walk_match(
 
 
 def _next_step(state: MatchState, stream: SeedStream, choose: Chooser) -> tuple[Actor, Action] | None:
-    """A seat's answer or the table's only complete action; None where a seed must be bound."""
+    """A seat's answer or a complete action of the table, by chance; None where a seed must be bound."""
     asks = open_asks(state)
-    if asks:
-        seat, ask = asks[stream.next_int(len(asks))]
+    table = tuple(legal_actions(state, TABLE))
+    if not asks and not table:
+        return None
+    place = stream.next_int(len(asks) + len(table)) if asks else 0
+    if place < len(asks):
+        seat, ask = asks[place]
         return seat, choose(stream, ask, state, seat)
-    for action in legal_actions(state, TABLE):
-        return TABLE, action
-    return None
+    return TABLE, table[place - len(asks)]

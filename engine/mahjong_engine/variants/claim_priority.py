@@ -7,10 +7,10 @@ from typing import Final
 from mahjong_engine.actions import CallMeld, SeatAction, Win
 from mahjong_engine.melds import CHII
 from mahjong_engine.state import Ask, MatchState, Window
-from mahjong_engine.variant import Verdict
+from mahjong_engine.variant import Resolution, Verdict
 
 
-class ClaimPriority:
+class ClaimPriority(Resolution):
     """A win over pon and kan over chii; the window closes as soon as no open answer can change the outcome.
 
     With ``one_winner`` only the nearest of several wins counts.

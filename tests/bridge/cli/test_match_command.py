@@ -79,9 +79,22 @@ def test_guobiao_is_played_recorded_and_verified_by_its_short_name(tmp_path: Pat
     assert verified.exit_code == 0, verified.output
 
 
+@pytest.mark.parametrize("mode", [0, 1, 2, 3])
+def test_matches_with_announced_calls_are_played_recorded_and_verified(tmp_path: Path, mode: int) -> None:
+    """Every value of ``tactical_call`` (TC-02 to TC-12), set by a patch of two lines."""
+    document, folder = tmp_path / "club.yaml", tmp_path / "records"
+    document.write_text(f"base: 国标\ngame_config: {{tactical_call: {mode}}}\n", encoding="utf-8")
+    line = lines_of(run("--profile", str(document), "--bots", "normal,normal,normal,normal", "--records", str(folder)))[0]
+    assert line["deals"] == 16
+    assert '"type":"announced.v1"' in (folder / "match_0.jsonl").read_text(encoding="utf-8")
+    replayed = CliRunner().invoke(app, ["replay", "--verify", str(folder)])
+    assert replayed.output.splitlines()[0] == f"ok {folder / 'match_0.jsonl'}"
+
+
 def test_a_profile_no_match_plays_yet_is_refused_with_its_keys(tmp_path: Path) -> None:
     document = tmp_path / "loud.yaml"
-    document.write_text("base: 配置模板\ngame_config:\n  tactical_call: 2\n", encoding="utf-8")
+    scores = ", ".join(["[0, 0]"] * 5)
+    document.write_text(f"base: 配置模板\nroom_config:\n  starting_score: [{scores}]\n", encoding="utf-8")
     result = run("--profile", str(document))
     assert result.exit_code == 2
-    assert "game_config.tactical_call" in result.output
+    assert "room_config.starting_score" in result.output

@@ -48,10 +48,11 @@ def test_check_prints_every_error_in_line_order_and_exits_1(club: Path) -> None:
 
 
 def test_check_says_what_no_match_plays_yet(club: Path) -> None:
-    club.write_text("base: 国标\ngame_config: {tactical_call: 2}\n", encoding="utf-8")
+    scores = ", ".join(["[0, 0]"] * 5)
+    club.write_text(f"base: 康庄众娱\nroom_config: {{starting_score: [{scores}]}}\n", encoding="utf-8")
     result = run("check", str(club))
     assert result.exit_code == 0
-    assert f"{club}: valid, but no match of it is played yet: game_config.tactical_call" in result.output
+    assert f"{club}: valid, but no match of it is played yet: room_config.starting_score" in result.output
 
 
 def test_check_speaks_chinese(club: Path) -> None:

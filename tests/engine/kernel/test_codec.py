@@ -13,6 +13,7 @@ from mahjong_engine.events import Event
 from mahjong_engine.kernel import fold, new_match
 from mahjong_engine.profiles.reading import load_profile
 from mahjong_engine.testing import walk_match
+from support.call_window import CallWindow
 from support.lively_play import block_walls, lively_choice
 from support.riichi_table import table
 
@@ -30,7 +31,8 @@ def sample() -> dict[str, Event]:
                 found.setdefault(event_to_json(event)[0], event)
     laid = table(hands={"W": "123456789p23s55s"}, melds={"S": "p111s<N"}, draws="9m1s")
     laid.play("E 9m, S turn, S kakan 1s, W ron")
-    for event in laid.events:
+    called = CallWindow(2, {"S": "chow win", "W": "pung", "N": "win"}).wish("W pung")
+    for event in (*laid.events, *called.events):
         found.setdefault(event_to_json(event)[0], event)
     return found
 

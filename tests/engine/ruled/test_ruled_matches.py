@@ -213,7 +213,6 @@ def test_every_shipped_profile_can_be_played(name: str) -> None:
 
 def test_what_no_match_plays_yet_is_said_before_a_match_begins() -> None:
     rules = table_rules(
-        game={"tactical_call": 0},
         room={"starting_score": ((0, 0),) * 5},
         settlement=HandAward(),
     )
@@ -221,7 +220,6 @@ def test_what_no_match_plays_yet_is_said_before_a_match_begins() -> None:
         new_match(table_profile(rules))
     keys = re.findall(r"[a-z]+_config\.[a-z_]+", str(refused.value))
     assert keys == [
-        "game_config.tactical_call",
         "calculator_config.settlement",
         "room_config.starting_score",
     ]

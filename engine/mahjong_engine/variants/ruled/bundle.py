@@ -7,7 +7,7 @@ from typing import Final
 from mahjong_engine.profiles import Profile
 from mahjong_engine.profiles.language.table_rules import TableRules
 from mahjong_engine.variant import Variant
-from mahjong_engine.variants.claim_priority import ClaimPriority
+from mahjong_engine.variants.calling import resolution_of
 from mahjong_engine.variants.ruled.course import RuledCourse
 from mahjong_engine.variants.ruled.deal_plan import RuledDealPlan
 from mahjong_engine.variants.ruled.match_flow import RuledMatchFlow
@@ -37,7 +37,7 @@ def ruled(profile: Profile) -> Variant:
         tiles=WrittenTiles(rules),
         deal_plan=RuledDealPlan(rules),
         options=RuledOffers(rules),
-        resolution=ClaimPriority(one_winner=not rules.game.multi_win),
+        resolution=resolution_of(rules.game.tactical_call, one_winner=not rules.game.multi_win),
         course=RuledCourse(rules),
         shapes=RuledShapes(rules),
         scoring=RuledScoring(rules),

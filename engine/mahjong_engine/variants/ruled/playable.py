@@ -5,8 +5,6 @@ from __future__ import annotations
 from mahjong_engine.profiles.language.settlements import HandAward
 from mahjong_engine.profiles.language.table_rules import TableRules
 
-_NO_TACTICAL_CALL = -1
-
 
 class UnplayableError(ValueError):
     """A sound profile whose match cannot be played; the message names each key and why."""
@@ -15,8 +13,6 @@ class UnplayableError(ValueError):
 def check_playable(rules: TableRules) -> None:
     """Raise ``UnplayableError`` if a match by these rules would leave one of them out."""
     reasons = []
-    if rules.game.tactical_call != _NO_TACTICAL_CALL:
-        reasons.append("game_config.tactical_call: calls for show are not played yet; only -1 is")
     if isinstance(rules.settlement, HandAward):
         reasons.append("calculator_config.settlement: what hand_award gives after a draw is not played yet")
     if len(rules.room.starting_score[0]) > 1:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import replace
 from typing import Any, Final, cast
 
 from mahjong_engine import events as told
+from mahjong_engine import window_evolution
 from mahjong_engine.actions import CallMeld, Discard, SetAside
 from mahjong_engine.events import Declared, Event, Json, Moved, Notes
 from mahjong_engine.melds import Meld
@@ -25,7 +25,7 @@ from mahjong_engine.state import (
     Window,
 )
 from mahjong_engine.tiles import TileId
-from mahjong_engine.views import Announcement, MatchResult
+from mahjong_engine.views import MatchResult
 
 TURN: Final = "turn"
 """Moment of the ask a turn consists of."""
@@ -272,62 +272,6 @@ def _struck(state: MatchState, event: told.Struck) -> MatchState:
     return _with_deal(state, pending=None, seats=_seat_replaced(deal, event.seat, seat))
 
 
-def _asked(state: MatchState, event: told.Asked) -> MatchState:
-    if event.again:
-        return _asked_again(state, event)
-    numbers = list(state.numbers)
-    asks = []
-    for ask in event.asks:
-        numbers[ask.seat] += 1
-        asks.append(Ask(ask.seat, numbers[ask.seat], ask.offers, ask.default))
-    window = Window(event.moment, tuple(asks), event.on, event.on_seat, event.clock)
-    return cast("MatchState", state.replace(windows=(*state.windows, window), numbers=tuple(numbers)))
-
-
-def _asked_again(state: MatchState, event: told.Asked) -> MatchState:
-    numbers = list(state.numbers)
-    fresh = {}
-    for ask in event.asks:
-        numbers[ask.seat] += 1
-        fresh[ask.seat] = Ask(ask.seat, numbers[ask.seat], ask.offers, ask.default, again=True)
-    return cast("MatchState", _with_asks(state, fresh).replace(numbers=tuple(numbers)))
-
-
-def _with_asks(state: MatchState, fresh: Mapping[Seat, Ask]) -> MatchState:
-    """The innermost window with some seats' asks replaced."""
-    window = state.windows[-1]
-    asks = tuple([fresh.get(ask.seat, ask) for ask in window.asks])
-    return _with_window(state, Window(window.moment, asks, window.on, window.on_seat, window.clock, window.announced))
-
-
-def _with_window(state: MatchState, window: Window) -> MatchState:
-    return cast("MatchState", state.replace(windows=(*state.windows[:-1], window)))
-
-
-def _answered(state: MatchState, event: told.Answered) -> MatchState:
-    ask = state.windows[-1].ask_of(event.seat)
-    if ask is None:
-        raise ValueError("an answer of somebody who was not asked")
-    answered = Ask(ask.seat, ask.number, ask.offers, ask.default, event.answer, ask.again)
-    return _with_asks(state, {event.seat: answered})
-
-
-def _announced(state: MatchState, event: told.Announced) -> MatchState:
-    window = state.windows[-1]
-    standing = tuple([known for known in window.announced if known.seat not in event.overtaken])
-    return _with_window(state, replace(window, announced=(*standing, Announcement(event.seat, event.call))))
-
-
-def _narrowed(state: MatchState, event: told.Narrowed) -> MatchState:
-    left = {ask.seat: ask.offers for ask in event.asks}
-    asks = [replace(ask, offers=left[ask.seat]) for ask in state.windows[-1].asks if ask.seat in left]
-    return _with_asks(state, {ask.seat: ask for ask in asks})
-
-
-def _closed(state: MatchState, event: told.Closed) -> MatchState:  # noqa: ARG001  every applier has one shape
-    return cast("MatchState", state.replace(windows=state.windows[:-1]))
-
-
 def _shown(state: MatchState, event: told.Shown) -> MatchState:
     deal = state.playing
     if event.what == "indicator":
@@ -396,11 +340,11 @@ _APPLY: Final[dict[type[Any], Callable[[MatchState, Any], MatchState]]] = {
     told.Declared: _declared,
     told.Stood: _stood,
     told.Struck: _struck,
-    told.Asked: _asked,
-    told.Answered: _answered,
-    told.Announced: _announced,
-    told.Narrowed: _narrowed,
-    told.Closed: _closed,
+    told.Asked: window_evolution.asked,
+    told.Answered: window_evolution.answered,
+    told.Announced: window_evolution.announced,
+    told.Narrowed: window_evolution.narrowed,
+    told.Closed: window_evolution.closed,
     told.Shown: _shown,
     told.Noted: _noted_event,
     told.Won: _won,

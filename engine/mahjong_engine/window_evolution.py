@@ -1,0 +1,64 @@
+"""Events about windows applied to a state: asks, answers, and calls that become known before a window closes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import cast
+
+from mahjong_engine import events as told
+from mahjong_engine.seats import Seat
+from mahjong_engine.state import Ask, MatchState, Window
+from mahjong_engine.views import Announcement
+
+
+def asked(state: MatchState, event: told.Asked) -> MatchState:
+    """A window opens, or seats of the open one are asked again; in either way these are new decisions."""
+    numbers = list(state.numbers)
+    asks = []
+    for ask in event.asks:
+        numbers[ask.seat] += 1
+        asks.append(Ask(ask.seat, numbers[ask.seat], ask.offers, ask.default, again=event.again))
+    counted = cast("MatchState", state.replace(numbers=tuple(numbers)))
+    if event.again:
+        return _with_asks(counted, {ask.seat: ask for ask in asks})
+    window = Window(event.moment, tuple(asks), event.on, event.on_seat, event.clock)
+    return cast("MatchState", counted.replace(windows=(*state.windows, window)))
+
+
+def _with_asks(state: MatchState, fresh: Mapping[Seat, Ask]) -> MatchState:
+    """The innermost window with some seats' asks replaced."""
+    window = state.windows[-1]
+    asks = tuple([fresh.get(ask.seat, ask) for ask in window.asks])
+    return _with_window(state, Window(window.moment, asks, window.on, window.on_seat, window.clock, window.announced))
+
+
+def _with_window(state: MatchState, window: Window) -> MatchState:
+    return cast("MatchState", state.replace(windows=(*state.windows[:-1], window)))
+
+
+def answered(state: MatchState, event: told.Answered) -> MatchState:
+    """A seat has answered in the innermost window."""
+    ask = state.windows[-1].ask_of(event.seat)
+    if ask is None:
+        raise ValueError("an answer of somebody who was not asked")
+    return _with_asks(state, {event.seat: replace(ask, answer=event.answer)})
+
+
+def announced(state: MatchState, event: told.Announced) -> MatchState:
+    """An answer is known; the calls it overtakes are not spoken of any more."""
+    window = state.windows[-1]
+    standing = tuple([known for known in window.announced if known.seat not in event.overtaken])
+    return _with_window(state, replace(window, announced=(*standing, Announcement(event.seat, event.call))))
+
+
+def narrowed(state: MatchState, event: told.Narrowed) -> MatchState:
+    """Open asks are left with fewer offers."""
+    left = {ask.seat: ask.offers for ask in event.asks}
+    asks = [replace(ask, offers=left[ask.seat]) for ask in state.windows[-1].asks if ask.seat in left]
+    return _with_asks(state, {ask.seat: ask for ask in asks})
+
+
+def closed(state: MatchState, event: told.Closed) -> MatchState:  # noqa: ARG001  every applier has one shape
+    """The innermost window is gone."""
+    return cast("MatchState", state.replace(windows=state.windows[:-1]))

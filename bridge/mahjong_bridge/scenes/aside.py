@@ -18,19 +18,22 @@ ROW_CELLS: Final = 4
 THICKNESS: Final = 0.05
 """Lower than other tiles, so that the longest river passes over them."""
 _MARGIN: Final = (CELL_DEPTH - TILE_DEPTH) / 2
+_WIDEST: Final = 0.53
+"""Blocks a row may take: beyond is the right neighbour's wall."""
 
 
 @lru_cache(maxsize=KEPT)
 def aside_node(frame: Frame, seat: Seat, faces: tuple[Face, ...]) -> Node | None:
-    """Two rows, the first one nearer to the centre; more than eight tiles make both rows longer."""
+    """Two rows, the first one nearer to the centre; more than eight tiles make both longer, then the tiles narrower."""
     if not faces:
         return None
     board = Board(frame, NEAR_EDGE, 0.0)
     columns = max(ROW_CELLS, -(-len(faces) // 2))
     rows = [faces[start : start + columns] for start in range(0, len(faces), columns)]
-    width = max(len(row) for row in rows) * CELL
+    cell = min(CELL, _WIDEST / columns)
+    width = max(len(row) for row in rows) * cell
     depth = len(rows) * CELL_DEPTH
     body = tiles_body("body", board, (LEFT, LEFT + width), (_MARGIN, depth - _MARGIN), THICKNESS)
     lines = [[tile_span(face) for face in row] for row in rows]
-    text = lying_row("text", board, LEFT, depth, lines, lift=THICKNESS + 0.003)
+    text = lying_row("text", board, LEFT, depth, lines, lift=THICKNESS + 0.003, cell=cell)
     return Node(f"aside.{int(seat)}", "row", (body, text))

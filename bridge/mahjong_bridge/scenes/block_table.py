@@ -14,15 +14,15 @@ from typing import Final
 from mahjong_bridge.scenes.buttons import ButtonPlan
 from mahjong_bridge.scenes.furniture import StoolPlan
 from mahjong_bridge.scenes.geometry import Board, Frame, frame_of, side_of
-from mahjong_bridge.scenes.glyphs import LINE_STEP, PIXEL, tile_span, words
+from mahjong_bridge.scenes.glyphs import LINE_STEP, PIXEL, SPACE, TILE_ADVANCE, gap_span, tile_span, words
 from mahjong_bridge.scenes.hand import own_tile_id
 from mahjong_bridge.scenes.materials import FELT, IVORY, RIM, SIDEWAYS_GROUND, SLAB, STOOL
 from mahjong_bridge.scenes.nodes import KEPT, Cube, Node, NodeKind, Writing
-from mahjong_bridge.scenes.primitives import only
+from mahjong_bridge.scenes.primitives import Audience, all_but, only
 from mahjong_bridge.scenes.sight import Sitter
 from mahjong_engine.seats import Seat, seats_of
 from mahjong_engine.tiles import Face
-from mahjong_engine.views import OwnTile, OwnView, View
+from mahjong_engine.views import OwnTile, OwnView, SeatView, View
 
 FACTOR: Final = 1.75
 """How much larger the inner table is than the display table."""
@@ -110,6 +110,31 @@ def own_slot_nodes(frame: Frame, sitter: Sitter) -> Iterator[Node]:
     for slot, tile in slot_tiles(sitter.view.own).items():
         ground = SIDEWAYS_GROUND if sitter.is_marked(tile.tile) else 0
         yield _face(frame, own_tile_id(sitter, tile), sitter.player_id, tile.face, (slot, ground))
+
+
+def known_nodes(frame: Frame, seat: SeatView, owner: str | None) -> Iterator[Node]:
+    """Faces of transparent tiles on the first blocks of their hand, wherever they really lie, for all but its owner.
+
+    He has the faces of his own tiles there. The drawn tile's block shows one only where none is left unknown (P-21).
+    """
+    known, unseen = seat.known[: seat.concealed], all_but(owner)
+    rows = (known[: len(NEAR_ROW)], known[len(NEAR_ROW) :])
+    for number, (faces, (x, r)) in enumerate(zip(rows, (NEAR_ROW[0], FAR_ROW[0]), strict=True)):
+        if faces:
+            yield _known_row(frame, f"known.{int(seat.seat)}.{number}", faces, (x, r), unseen)
+    if seat.has_drawn and not seat.unknown:
+        yield _known_row(frame, f"known.{int(seat.seat)}.drawn", seat.known[-1:], SLOTS[-1], unseen)
+
+
+@lru_cache(maxsize=KEPT)
+def _known_row(frame: Frame, key: str, faces: tuple[Face, ...], place: tuple[int, int], audience: Audience) -> Node:
+    """Faces on neighbouring blocks: one text, a space between two signs, as wide as makes a block of both."""
+    spans = [part for face in faces for part in (gap_span(1), tile_span(face))][1:]
+    pixel = 1 / (TILE_ADVANCE + SPACE)
+    pose = Board(frame, 0.0, 0.0).lying(
+        place[0] + (len(faces) - 1) / 2 - _INK_SHIFT * pixel, place[1] + LINE_STEP * PIXEL * FACE_SCALE / 2, FACE_LIFT
+    )
+    return Node(key, "row", (Writing("faces", pose, words([spans]), (pixel / PIXEL, FACE_SCALE)),), audience)
 
 
 @lru_cache(maxsize=KEPT)

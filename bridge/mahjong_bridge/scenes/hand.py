@@ -1,4 +1,4 @@
-"""Concealed hands: backs for everyone, a face and a box a tile for the owner alone, a lying row once shown."""
+"""Concealed hands: backs and transparent tiles for everyone, faces and boxes for the owner, a lying row once shown."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from functools import lru_cache
 from typing import Final
 
 from mahjong_bridge.scenes.geometry import Frame
-from mahjong_bridge.scenes.glyphs import PIXEL, TILE_ADVANCE, back_span, tile_span, words
-from mahjong_bridge.scenes.materials import BACK, FACE_GROUND, SIDEWAYS_GROUND
+from mahjong_bridge.scenes.glyphs import PIXEL, TILE_ADVANCE, Span, back_span, tile_span, words
+from mahjong_bridge.scenes.materials import BACK, FACE_GROUND, IVORY, SIDEWAYS_GROUND
 from mahjong_bridge.scenes.melds import OUTER, RIGHT_END, meld_board, melds_width
-from mahjong_bridge.scenes.nodes import KEPT, Hitbox, Node, Slab, Writing
+from mahjong_bridge.scenes.nodes import KEPT, Hitbox, Node, Part, Slab, Writing
 from mahjong_bridge.scenes.primitives import only
 from mahjong_bridge.scenes.rows import (
     CELL_DEPTH,
@@ -67,12 +67,22 @@ def hand_place(seat: SeatView, tiles: int, players: int, gap: float = GAP) -> Ha
 
 
 def hand_nodes(frame: Frame, seat: SeatView, players: int, drawn_number: int) -> Iterator[Node]:
-    """The backs everybody sees; ``drawn_number`` tells drawn tiles of several seats apart."""
+    """What everybody sees of a hand; ``drawn_number`` tells drawn tiles of several seats apart.
+
+    Backs, and the faces of transparent tiles side by side at the end farthest from the drawn tile, wherever they really
+    stand; the drawn tile shows its face only where no back is left (P-21).
+    """
     place = hand_place(seat, seat.concealed, players)
-    if seat.concealed:
-        yield _backs(f"hand.{int(seat.seat)}", frame, place.left, seat.concealed)
-    if seat.has_drawn:
+    known = seat.known[: seat.concealed]
+    if known:
+        yield _faces_outward(f"known.{int(seat.seat)}", frame, place.left, known)
+    if len(known) < seat.concealed:
+        left = place.left + len(known) * PITCH
+        yield _backs(f"hand.{int(seat.seat)}", frame, left, seat.concealed - len(known))
+    if seat.has_drawn and seat.unknown:
         yield _backs(f"drawn.{drawn_number}", frame, place.drawn, 1)
+    elif seat.has_drawn:
+        yield _faces_outward(f"drawn.{drawn_number}", frame, place.drawn, seat.known[-1:])
 
 
 def own_nodes(frame: Frame, sitter: Sitter, seat: SeatView, players: int) -> Iterator[Node]:
@@ -120,14 +130,23 @@ def drawn_numbers(seats: Sequence[SeatView]) -> Mapping[int, int]:
 
 @lru_cache(maxsize=KEPT)
 def _backs(key: str, frame: Frame, left: float, count: int) -> Node:
+    return Node(key, "row", tuple(_standing(frame, left, count, [back_span(count)], BACK)))
+
+
+@lru_cache(maxsize=KEPT)
+def _faces_outward(key: str, frame: Frame, left: float, faces: tuple[Face, ...]) -> Node:
+    return Node(key, "row", tuple(_standing(frame, left, len(faces), [tile_span(face) for face in faces], IVORY)))
+
+
+def _standing(frame: Frame, left: float, count: int, spans: Sequence[Span], material: str) -> Iterator[Part]:
+    """Standing tiles side by side, and what is seen of them from outside."""
     width = count * PITCH
-    depth = OUTER_FACE - INNER
-    body = Slab("body", frame.upright(left + width / 2, 0.0, (INNER + OUTER_FACE) / 2), (width, HEIGHT, depth), BACK)
-    text = words([[back_span(count)]])
+    middle = frame.upright(left + width / 2, 0.0, (INNER + OUTER_FACE) / 2)
+    yield Slab("body", middle, (width, HEIGHT, OUTER_FACE - INNER), material)
+    text = words([spans])
     # Seen from outside the x axis runs the other way: the row begins at the hand's right end.
     origin = -row_origin(-(left + width), text.width, PITCH / TILE_ADVANCE)
-    pose = frame.upright(origin, 0.0, BACK_PLANE, away=True)
-    return Node(key, "row", (body, Writing("text", pose, text, (_BACK_CELL, ROW_SCALE))))
+    yield Writing("text", frame.upright(origin, 0.0, BACK_PLANE, away=True), text, (_BACK_CELL, ROW_SCALE))
 
 
 def _own_tile(frame: Frame, sitter: Sitter, tile: OwnTile, middle: float) -> Node:

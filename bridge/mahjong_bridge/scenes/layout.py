@@ -94,6 +94,11 @@ def _block_nodes(sight: TableSight) -> Iterator[Node]:
     if sight.public is not None:
         for node in (*_shared_nodes(sight, sight.public), *_shown_nodes(sight, sight.public)):
             yield scaled(node, block_table.FACTOR)
+        players = _players(sight)
+        for seat_view in sight.public.seats:
+            if seat_view.shown is None:
+                frame = seat_frame(sight, seat_view.seat)
+                yield from block_table.known_nodes(frame, seat_view, players.get(seat_view.seat))
         for sitter in sight.sitters:
             if not _is_shown(sight.public, sitter.seat):
                 yield from block_table.own_slot_nodes(seat_frame(sight, sitter.seat), sitter)
@@ -116,7 +121,7 @@ def _shared_nodes(sight: TableSight, public: View) -> Iterator[Node]:
     """What both modes show alike: wall, rivers, melds, signs, plates and panels."""
     if public.wall is not None:
         yield from wall_nodes(sight.yaw, sight.players, public.wall)
-    players = {sitter.seat: sitter.player_id for sitter in sight.sitters}
+    players = _players(sight)
     for seat in public.seats:
         frame = seat_frame(sight, seat.seat)
         yield from river.river_nodes(frame, seat.seat, seat.river)
@@ -157,6 +162,11 @@ def _shown_nodes(sight: TableSight, public: View) -> Iterator[Node]:
         if seat.shown is not None:
             frame = seat_frame(sight, seat.seat)
             yield from hand.shown_nodes(frame, seat, public.deal_result, sight.players, numbers[int(seat.seat)])
+
+
+def _players(sight: TableSight) -> Mapping[Seat, str | None]:
+    """The player of each seat that is taken, None for a bot."""
+    return {sitter.seat: sitter.player_id for sitter in sight.sitters}
 
 
 def _is_shown(public: View, seat: Seat) -> bool:

@@ -57,7 +57,7 @@ def meld_board(frame: Frame) -> Board:
 def cells_of(meld: MeldView, seat: Seat, players: int) -> tuple[Cell, ...]:
     """A set from left to right: the claimed tile lies left, in the middle or right, after the seat it came from."""
     if not meld.faces:
-        return (None,) * meld.size
+        return (*meld.known, *(None,) * (meld.size - len(meld.known)))
     if meld.concealed:
         return (None, *meld.faces[1:-1], None)
     if meld.claimed is None:

@@ -1,11 +1,14 @@
-"""Discards: rows of six, a riichi tile turned, and the mark over the newest one (table_look section 2)."""
+"""Discards: rows of six, a riichi tile turned, and the mark over the newest one (table_look section 2).
+
+Longer rivers than riichi has lie closer: every row takes more, narrower tiles, and all of them stay in sight.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import accumulate
+from itertools import accumulate, pairwise
 from typing import Final
 
 from mahjong_bridge.scenes.furniture import river_board
@@ -33,6 +36,10 @@ ROW_CELLS: Final = 6
 LEFT: Final = -ROW_CELLS * CELL / 2
 _LONG_ROW: Final = 10
 _ROWS: Final = 4
+_ROOM: Final = (ROW_CELLS, ROW_CELLS, _LONG_ROW, _LONG_ROW)
+"""Cells that fit into each row; flowers lie beside the first two."""
+_SQUEEZES: Final = (0.75, 0.5, 0.375, 0.25, 0.125)
+"""How narrow cells may get, in the order in which it is tried: the last one has room for the largest wall (P-18)."""
 _GROWING: Final = (3, 2)
 """Rows that grow to ten tiles when all rows are full, in this order."""
 MARK_HEIGHT: Final = 0.12
@@ -50,13 +57,21 @@ class Discarded:
     face: Face
     sideways: bool
 
-    @property
-    def width(self) -> float:
-        """Blocks its cell takes in its row."""
-        return SIDEWAYS_CELL if self.sideways else CELL
-
 
 Row = tuple[Discarded, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LaidRiver:
+    """The rows of a river, the index of the one its newest tile lies in, and how wide a cell is."""
+
+    rows: tuple[Row, ...]
+    newest: int
+    cell: float = CELL
+
+    def width(self, tiles: Iterable[Discarded]) -> float:
+        """Blocks these tiles take side by side."""
+        return sum(SIDEWAYS_CELL if tile.sideways else self.cell for tile in tiles)
 
 
 def lying_tiles(river: Sequence[RiverTile]) -> tuple[Discarded, ...]:
@@ -71,9 +86,11 @@ def lying_tiles(river: Sequence[RiverTile]) -> tuple[Discarded, ...]:
     return tuple(drawn)
 
 
-def rows_of(tiles: Sequence[Discarded]) -> tuple[tuple[Row, ...], int]:
-    """The rows of a river and the index of the one its newest tile lies in."""
+def rows_of(tiles: Sequence[Discarded]) -> LaidRiver:
+    """Four rows of six, of which two grow; when these are full, tiles as narrow as need be."""
     capacity = _ROWS * ROW_CELLS
+    if len(tiles) > sum(_ROOM):
+        return _squeezed(tiles)
     rows = [tuple(tiles[start : start + ROW_CELLS]) for start in range(0, min(len(tiles), capacity), ROW_CELLS)]
     newest = max(len(rows) - 1, 0)
     for growing in _GROWING:
@@ -82,7 +99,19 @@ def rows_of(tiles: Sequence[Discarded]) -> tuple[tuple[Row, ...], int]:
             rows[growing] += more
             newest = growing
         capacity += _LONG_ROW - ROW_CELLS
-    return tuple(rows), newest
+    return LaidRiver(tuple(rows), newest)
+
+
+def _squeezed(tiles: Sequence[Discarded]) -> LaidRiver:
+    """Rows filled one after the other with narrower tiles; in so long a river none lies sideways."""
+    upright = [Discarded(tile.face, sideways=False) for tile in tiles]
+    for squeeze in _SQUEEZES:
+        room = [int(cells / squeeze) for cells in _ROOM]
+        if sum(room) >= len(tiles):
+            break
+    starts = [0, *accumulate(room)]
+    rows = [tuple(upright[start:end]) for start, end in pairwise(starts) if start < len(upright)]
+    return LaidRiver(tuple(rows), len(rows) - 1, CELL * squeeze)
 
 
 @lru_cache(maxsize=KEPT)
@@ -92,26 +121,27 @@ def river_nodes(frame: Frame, seat: Seat, river: tuple[RiverTile, ...]) -> tuple
 
 
 def _nodes(frame: Frame, seat: Seat, river: Sequence[RiverTile]) -> Iterator[Node]:
-    rows, newest = rows_of(lying_tiles(river))
+    laid = rows_of(lying_tiles(river))
     board = river_board(frame)
     key = f"river.{int(seat)}"
-    closed = [index for index, row in enumerate(rows) if index != newest and not _has_turned(row)]
+    closed = [index for index, row in enumerate(laid.rows) if index != laid.newest and not _has_turned(row)]
     if closed:
-        yield Node(f"{key}.closed", "row", tuple(_closed_parts(board, rows, closed)))
-    for index, row in enumerate(rows):
+        yield Node(f"{key}.closed", "row", tuple(_closed_parts(board, laid, closed)))
+    for index, row in enumerate(laid.rows):
         if _has_turned(row):
-            yield Node(f"{key}.turned{index}", "row", tuple(_turned_parts(board, row, index)))
-        elif index == newest:
-            yield Node(f"{key}.open", "row", tuple(_open_parts(board, row, index)))
+            yield Node(f"{key}.turned{index}", "row", tuple(_turned_parts(board, laid, index)))
+        elif index == laid.newest:
+            yield Node(f"{key}.open", "row", tuple(_open_parts(board, laid, index)))
 
 
 def mark_node(frame: Frame, river: Sequence[RiverTile]) -> Node | None:
     """The sign over the newest discard; None when it was called or there is none."""
     if not river or river[-1].called:
         return None
-    rows, newest = rows_of(lying_tiles(river))
-    x = LEFT + sum(tile.width for tile in rows[newest][:-1]) + rows[newest][-1].width / 2
-    middle = river_board(frame).place(x, (newest + 0.5) * CELL_DEPTH, TILE_HEIGHT)
+    laid = rows_of(lying_tiles(river))
+    row = laid.rows[laid.newest]
+    x = LEFT + laid.width(row[:-1]) + laid.width(row[-1:]) / 2
+    middle = river_board(frame).place(x, (laid.newest + 0.5) * CELL_DEPTH, TILE_HEIGHT)
     pose = Pose(middle[0], middle[1] + MARK_HEIGHT - _MARK_MIDDLE, middle[2], frame.yaw)
     sign = words([[Span("▼", MARK_INK)]])
     return Node("mark", "mark", (Writing("text", pose, sign, (_MARK_SCALE, _MARK_SCALE), billboard="vertical"),))
@@ -125,28 +155,34 @@ def _along(first: int, last: int) -> tuple[float, float]:
     return (first * CELL_DEPTH + _MARGIN, (last + 1) * CELL_DEPTH - _MARGIN)
 
 
-def _closed_parts(board: Board, rows: Sequence[Row], closed: Sequence[int]) -> Iterator[Part]:
+def _across(laid: LaidRiver, row: Row) -> tuple[float, float]:
+    return (LEFT, LEFT + laid.width(row))
+
+
+def _closed_parts(board: Board, laid: LaidRiver, closed: Sequence[int]) -> Iterator[Part]:
     """One text for all of them, blank where another row lies between; one body for neighbours of one length."""
+    rows = laid.rows
     lines = [_spans(rows[index]) if index in closed else () for index in range(closed[0], closed[-1] + 1)]
-    yield lying_row("text", board, LEFT, (closed[-1] + 1) * CELL_DEPTH, lines)
+    yield lying_row("text", board, LEFT, (closed[-1] + 1) * CELL_DEPTH, lines, cell=laid.cell)
     for first, last in _alike(rows, closed):
-        across = (LEFT, LEFT + _width(rows[first]))
-        yield tiles_body(f"body{first}", board, across, _along(first, last))
+        yield tiles_body(f"body{first}", board, _across(laid, rows[first]), _along(first, last))
 
 
-def _open_parts(board: Board, row: Row, index: int) -> Iterator[Part]:
-    yield lying_row("text", board, LEFT, (index + 1) * CELL_DEPTH, [_spans(row)])
-    yield tiles_body("body", board, (LEFT, LEFT + _width(row)), _along(index, index))
+def _open_parts(board: Board, laid: LaidRiver, index: int) -> Iterator[Part]:
+    row = laid.rows[index]
+    yield lying_row("text", board, LEFT, (index + 1) * CELL_DEPTH, [_spans(row)], cell=laid.cell)
+    yield tiles_body("body", board, _across(laid, row), _along(index, index))
 
 
-def _turned_parts(board: Board, row: Row, index: int) -> Iterator[Part]:
+def _turned_parts(board: Board, laid: LaidRiver, index: int) -> Iterator[Part]:
     """A row that leaves the turned tile's cell free, and the turned tile."""
+    row = laid.rows[index]
     leading, spans = cells_with_gaps([SIDEWAYS_SPACES if tile.sideways else tile_span(tile.face) for tile in row])
     if spans:
         start = LEFT + leading // SIDEWAYS_SPACES * SIDEWAYS_CELL
         yield lying_row("text", board, start, (index + 1) * CELL_DEPTH, [spans])
-    yield tiles_body("body", board, (LEFT, LEFT + _width(row)), _along(index, index))
-    starts = accumulate((tile.width for tile in row), initial=LEFT)
+    yield tiles_body("body", board, _across(laid, row), _along(index, index))
+    starts = accumulate((laid.width((tile,)) for tile in row), initial=LEFT)
     for number, (tile, start) in enumerate(zip(row, starts, strict=False)):
         if tile.sideways:
             middle = start + SIDEWAYS_CELL / 2
@@ -167,7 +203,3 @@ def _alike(rows: Sequence[Row], indices: Sequence[int]) -> Iterator[tuple[int, i
 
 def _spans(row: Row) -> tuple[Span, ...]:
     return tuple(tile_span(tile.face) for tile in row)
-
-
-def _width(row: Row) -> float:
-    return sum(tile.width for tile in row)

@@ -25,8 +25,8 @@ def laid(cells: str) -> tuple[Face, ...]:
 
 def row_lengths(count: int) -> tuple[list[int], int]:
     faces = "123456789m123456789p123456789s1234567z123456m"
-    rows, newest = rows_of(lying_tiles(river(faces)[:count]))
-    return [len(row) for row in rows], newest
+    found = rows_of(lying_tiles(river(faces)[:count]))
+    return [len(row) for row in found.rows], found.newest
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,7 @@ from mahjong_engine.actions import Action, BindSeed, Discard, Pass, SeatAction, 
 from mahjong_engine.bots import bot
 from mahjong_engine.dealing import SEED_LENGTH
 from mahjong_engine.kernel import MatchState, decide, evolve, legal_actions, new_match, open_asks, view
+from mahjong_engine.profiles import Profile
 from mahjong_engine.profiles.reading import load_profile
 from mahjong_engine.seats import SPECTATOR, TABLE, Actor, Viewer, seats_of
 from mahjong_engine.views import OpenAsk, View
@@ -39,13 +40,15 @@ def step(state: MatchState, actor: Actor, action: Action) -> MatchState:
     return state
 
 
-def moments(seed: int, *, most: int = 400, eager: float = 0.7, bots: bool = False) -> Iterator[Moment]:
-    """A match from its start: every moment in order, at most that many.
+def moments(
+    seed: int, *, most: int = 400, eager: float = 0.7, bots: bool = False, profile: Profile | None = None
+) -> Iterator[Moment]:
+    """A match from its start, riichi unless a profile is given: every moment in order, at most that many.
 
     By chance calls are taken ``eager``ly, so that melds and kans occur; ``bots`` play to win, so that riichi and wins do.
     """
     chance = random.Random(seed)
-    state = new_match(load_profile(PROFILE))
+    state = new_match(profile or load_profile(PROFILE))
     yield _moment(state, None)
     for _ in range(most):
         actor, action = _next_act(state, chance, None if bots else eager)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import groupby
 from typing import Final
 
-from mahjong_bridge.scenes.geometry import Board, Frame, frame_of, side_of
+from mahjong_bridge.scenes.geometry import SIDES, Board, Frame, frame_of, side_of
 from mahjong_bridge.scenes.glyphs import LINE_STEP, PIXEL, SPACE, back_span, gap_span, tile_span, words
 from mahjong_bridge.scenes.materials import BACK, FACE_GROUND
 from mahjong_bridge.scenes.nodes import KEPT, Node, Part, Writing
@@ -17,6 +18,8 @@ from mahjong_engine.tiles import Face
 from mahjong_engine.views import WallView
 
 NEAR_EDGE: Final = 1.03
+LONGEST: Final = 19 * CELL
+"""Blocks a wall may be long: a wider one would meet the wall of the next side."""
 WHOLE: Final = 2
 """Tiles in a whole stack."""
 _AIR: Final = 0.003
@@ -26,19 +29,44 @@ _QUAD_PIXELS: Final = (SPACE + 1, LINE_STEP)
 
 def wall_nodes(table_yaw: int, players: int, wall: WallView) -> Iterator[Node]:
     """What still lies, by side and run; turned indicators are faces in their run's row."""
-    for side, heights in enumerate(wall.sides):
-        frame = frame_of(table_yaw, side_of(Seat(side), players) if side < players else side)
-        faces = tuple((stack, face) for seat, stack, face in wall.indicators if int(seat) == side)
-        yield from _side_nodes(frame, side, heights, faces)
+    for part in _parts_of(players, wall):
+        yield from _side_nodes(frame_of(table_yaw, part.side), part)
+
+
+@dataclass(frozen=True, slots=True)
+class _SidePart:
+    """The stacks along one side of the table from its right end on, and the faces of turned ones by stack."""
+
+    side: int
+    heights: tuple[int, ...]
+    faces: tuple[tuple[int, Face], ...]
+
+    @property
+    def cell(self) -> float:
+        """Blocks a stack is wide: tiles get narrower where more lie along a side than fit."""
+        return min(CELL, LONGEST / len(self.heights))
+
+    def edge(self, stack: int) -> float:
+        """The left edge of a stack."""
+        return (len(self.heights) / 2 - stack - 1) * self.cell
+
+
+def _parts_of(players: int, wall: WallView) -> Iterator[_SidePart]:
+    """Each seat's wall along its side; where two play, half of it goes on along the free side at its left."""
+    for seat, heights in enumerate(wall.sides):
+        side = side_of(Seat(seat), players)
+        faces = [(stack, face) for owner, stack, face in wall.indicators if int(owner) == seat]
+        own = -(-len(heights) // (SIDES // players))
+        for step, first in enumerate(range(0, len(heights), own)):
+            turned = tuple((stack - first, face) for stack, face in faces if first <= stack < first + own)
+            yield _SidePart((side - step) % SIDES, heights[first : first + own], turned)
 
 
 @lru_cache(maxsize=KEPT)
-def _side_nodes(
-    frame: Frame, side: int, heights: tuple[int, ...], faces: tuple[tuple[int, Face], ...]
-) -> tuple[Node, ...]:
+def _side_nodes(frame: Frame, part: _SidePart) -> tuple[Node, ...]:
     return tuple(
-        Node(f"wall.{side}.{number}", "wall", tuple(_run_parts(frame, len(heights), first, last, height, dict(faces))))
-        for number, (height, first, last) in enumerate(_runs(heights))
+        Node(f"wall.{part.side}.{number}", "wall", tuple(_run_parts(frame, part, first, last, height)))
+        for number, (height, first, last) in enumerate(_runs(part.heights))
     )
 
 
@@ -50,27 +78,21 @@ def _runs(heights: Sequence[int]) -> Iterator[tuple[int, int, int]]:
             yield height, stacks[0], stacks[-1]
 
 
-def _run_parts(
-    frame: Frame, count: int, first: int, last: int, height: int, faces: Mapping[int, Face]
-) -> Iterator[Part]:
+def _run_parts(frame: Frame, part: _SidePart, first: int, last: int, height: int) -> Iterator[Part]:
     """A body; on whole stacks a row of backs as well, seen from the side's seat: its left end is the highest stack."""
     board = Board(frame, NEAR_EDGE, 0.0)
-    left, right = _edge(count, last), _edge(count, first) + CELL
+    left, right = part.edge(last), part.edge(first) + part.cell
     top = height * TILE_HEIGHT
     yield slab_on("body", board, (left, right), (0.0, TILE_DEPTH), top, BACK)
+    faces = dict(part.faces)
     turned = [stack for stack in faces if first <= stack <= last]
     if height < WHOLE and not turned:
         return
     cells = [tile_span(faces[stack]) if stack in faces else back_span() for stack in range(last, first - 1, -1)]
     end = (TILE_DEPTH + CELL_DEPTH) / 2
-    yield lying_row("text", board, left, end, [cells], lift=top + 2 * _AIR)
+    yield lying_row("text", board, left, end, [cells], lift=top + 2 * _AIR, cell=part.cell)
     if turned:
-        yield _ivory(board, _edge(count, max(turned)), _edge(count, min(turned)) + CELL, top + _AIR)
-
-
-def _edge(count: int, stack: int) -> float:
-    """The left edge of a stack, counted from the seat's right end."""
-    return (count / 2 - stack - 1) * CELL
+        yield _ivory(board, part.edge(max(turned)), part.edge(min(turned)) + part.cell, top + _AIR)
 
 
 def _ivory(board: Board, left: float, right: float, lift: float) -> Writing:

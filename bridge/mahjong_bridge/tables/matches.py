@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import structlog
+
 from mahjong_bridge.store.ports import Lease, MatchId, Store
 from mahjong_bridge.tables.clocks import Clocks, ThinkingTime
 from mahjong_bridge.tables.document import TableDocument
@@ -11,9 +13,12 @@ from mahjong_bridge.tables.headers import header_of, names_in, profile_of
 from mahjong_bridge.tables.running import RunningMatch, Step, plan, recover, snapshot
 from mahjong_bridge.tables.settings import Surrounding
 from mahjong_engine.actions import Action
+from mahjong_engine.events import Won
 from mahjong_engine.kernel import new_match, open_asks
 from mahjong_engine.profiles import Profile
 from mahjong_engine.seats import Actor
+
+_log = structlog.get_logger()
 
 
 class MatchKeeper:
@@ -53,6 +58,7 @@ class MatchKeeper:
         self.match, self.clocks = step.after, clocks
         if step.begins_deal:
             self._unsaved = step.after
+        _log_faults(step)
         return step
 
     async def keep_snapshot(self) -> None:
@@ -80,6 +86,13 @@ class MatchKeeper:
         if self.match is None:
             raise ValueError("no match has been opened")
         return self.match
+
+
+def _log_faults(step: Step) -> None:
+    """Say what the engine worked around: it logs nothing itself."""
+    for event in step.events:
+        if isinstance(event, Won) and event.unlisted:
+            _log.error("fan_set_not_listed", match_id=step.after.match_id, fans=event.unlisted)
 
 
 async def recovered(around: Surrounding, lease: Lease, table: TableDocument) -> MatchKeeper:

@@ -46,6 +46,7 @@ _SHIPPED: Final[dict[str, str]] = {
     "EMA": "EMA",
     "WRC": "WRC",
     "GUOBIAO": "国标",
+    "QINGQUE": "青雀",
     "KANGZHUANG": "康庄众娱",
     "JIANYONG": "兼用卡",
     "TEMPLATE": "配置模板",

@@ -19,6 +19,7 @@ from mahjong_engine.profiles.reading_keys import (
     FalseWinBlock,
     GuobiaoBlock,
     PlayBlock,
+    QingqueBlock,
     VariantBlock,
     check_keys,
     no_mapping,
@@ -27,6 +28,7 @@ from mahjong_engine.profiles.reading_keys import (
 from mahjong_engine.profiles.reading_parts import PARTS, check_part_names
 from mahjong_engine.profiles.reading_plain import read_plain, warn_of_dropped
 from mahjong_engine.profiles.reading_profile import plain_profile, riichi_profile
+from mahjong_engine.profiles.reading_qingque import QINGQUE, read_qingque
 from mahjong_engine.profiles.reading_relations import CALCULATOR, EXTENSIONS, GAME, ROOM, check_relations
 from mahjong_engine.profiles.reading_reports import Findings, Path, Report, nearest
 from mahjong_engine.profiles.reading_riichi import RIICHI, read_riichi_block
@@ -42,9 +44,10 @@ _BLOCKS: Final[dict[str, type[BaseModel]]] = {
     "play": PlayBlock,
     "deal": DealBlock,
     "guobiao": GuobiaoBlock,
+    "qingque": QingqueBlock,
     "variant": VariantBlock,
 }
-_LATER_BLOCKS: Final = ("qingque", "sichuan", "wuhan")
+_LATER_BLOCKS: Final = ("sichuan", "wuhan")
 _ALL_SECTIONS: Final = f"{ROOM}, {GAME}, {CALCULATOR}"
 
 
@@ -92,7 +95,7 @@ def check_document(value: Any, name: str, findings: Findings, bases: Bases, adde
     riichi = "riichi" in blocks
     wall = check_relations(sections, findings, red_fives=riichi)
     if not riichi:
-        return _plain(name, value, base, whole, blocks, sections, wall, added, findings)
+        return _plain(name, value, base, whole, blocks, sections, wall, bases, added, findings)
     resolved = read_riichi_block(blocks["riichi"], findings)
     if resolved is not None:
         check_agreement(sections, blocks["play"], wall, resolved[1], findings)
@@ -109,6 +112,7 @@ def _plain(
     blocks: dict[str, dict[str, Any]],
     sections: dict[str, dict[str, Any]],
     wall: tuple[Face, ...],
+    bases: Bases,
     added: Additions,
     findings: Findings,
 ) -> Profile | None:
@@ -117,6 +121,8 @@ def _plain(
     if base is not None and isinstance(written, dict) and "combinations" in written:
         warn_of_dropped(written["combinations"], base[CALCULATOR]["combinations"], findings)
     rules = read_plain(sections, blocks, wall, added, findings)
+    if "qingque" in blocks:
+        rules = read_qingque(rules, whole.get(CALCULATOR), bases.document(QINGQUE), blocks["qingque"], findings)
     return None if rules is None or findings.errors else plain_profile(name, whole, blocks, sections, rules)
 
 

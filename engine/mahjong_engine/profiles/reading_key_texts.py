@@ -69,6 +69,8 @@ KEY_TEXTS: Final[dict[str, str]] = {
     "variant": "A variant that an installed and allowed package adds.",
     "variant_options": "Settings of that variant: single values, which it judges itself.",
     "guobiao": "Switches of the fans of 国标.",
+    "qingque": "How hands of 青雀 are valued.",
+    "value": "exact values all fans together by the published table; compound takes the best entry of the list.",
     "kong_source": "End of the wall replacement tiles come from.",
     "tail_order": "Order in which the tail is drawn.",
     "last_discard": "What may be called on the discard after which nobody can draw.",

@@ -121,6 +121,12 @@ class GuobiaoBlock(Section):
     false_win: dict[str, Any] = {}
 
 
+class QingqueBlock(Section):
+    """Keys of ``extensions.qingque`` (qingque.md Q-12)."""
+
+    value: Literal["exact", "compound"] = "exact"
+
+
 class VariantBlock(Section):
     """Keys of ``extensions.variant``: a variant that a package adds, and options that only it understands."""
 

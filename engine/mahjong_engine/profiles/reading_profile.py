@@ -10,7 +10,14 @@ from pydantic import BaseModel
 from mahjong_engine.canonical import canonical_json, digest_of
 from mahjong_engine.profiles import Profile
 from mahjong_engine.profiles.language.table_rules import TableRules
-from mahjong_engine.profiles.reading_keys import DealBlock, FalseWinBlock, GuobiaoBlock, PlayBlock, VariantBlock
+from mahjong_engine.profiles.reading_keys import (
+    DealBlock,
+    FalseWinBlock,
+    GuobiaoBlock,
+    PlayBlock,
+    QingqueBlock,
+    VariantBlock,
+)
 from mahjong_engine.profiles.reading_relations import CALCULATOR, EXTENSIONS, GAME, ROOM
 from mahjong_engine.profiles.reading_riichi import written_block
 from mahjong_engine.variants.riichi.options import RiichiOptions
@@ -50,6 +57,8 @@ def plain_profile(
     if "guobiao" in blocks:
         false_win = {**defaults_of(FalseWinBlock), **blocks["guobiao"].get("false_win", {})}
         extensions["guobiao"] = {**defaults_of(GuobiaoBlock), **blocks["guobiao"], "false_win": false_win}
+    if "qingque" in blocks:
+        extensions["qingque"] = {**defaults_of(QingqueBlock), **blocks["qingque"]}
     return _profile(name, (RULED_VARIANT, PLAIN_WORDS), rules, merged, blocks, extensions, sections)
 
 

@@ -16,6 +16,7 @@ from mahjong_engine.profiles.reading_keys import (
     GuobiaoBlock,
     PlayBlock,
     VariantBlock,
+    QingqueBlock,
 )
 from mahjong_engine.profiles.reading_parts import PARTS, CombinationEntry, params_of
 from mahjong_engine.profiles.reading_riichi import OPTION_KEYS
@@ -140,6 +141,7 @@ def _extensions() -> Schema:
         "variant": variant,
         "riichi": {"type": "object", "additionalProperties": False, "properties": riichi},
     }
+        "qingque": _closed(QingqueBlock, "qingque"),
     return {"type": "object", "additionalProperties": False, "properties": blocks}
 
 

@@ -6,8 +6,13 @@ Fans are given as a mask: bit ``k`` is set if entry ``k`` of the list of combina
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from typing import ClassVar, Protocol
+from dataclasses import dataclass, replace
+from typing import ClassVar, Final, Protocol
+
+ONE_COMPONENT: Final = ("points",)
+"""The name of the component of a scorer that gives one."""
+
+_LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,13 +20,16 @@ class Score:
     """What one reading is worth.
 
     ``components`` go to the settlement, ``tested`` is what the minimum was compared with, ``counted`` are the places
-    of the fans that count, in the order they are listed in.
+    of the fans that count, in the order they are listed in. Of these, ``implied`` say nothing beside others and are not
+    shown. ``unlisted`` are the fans of a set that the table of these rules has not, an error of the table (Q-13).
     """
 
     components: tuple[int, ...]
     sufficient: bool
     tested: int
     counted: tuple[int, ...]
+    implied: tuple[int, ...] = ()
+    unlisted: tuple[int, ...] = ()
 
     def rank(self) -> tuple[bool, int, int]:
         """Larger is better; of equals the earlier reading counts (P-30)."""
@@ -40,6 +48,10 @@ class Scorer(Protocol):
         """How many components come out."""
 
     @property
+    def component_names(self) -> tuple[str, ...]:
+        """What a result calls each component: ``points`` if there is but one that counts, else letters (P-47)."""
+
+    @property
     def least_first(self) -> int:
         """The smallest first component that can win (P-50)."""
 
@@ -55,6 +67,7 @@ class PureAdd:
     least: int
     name: ClassVar[str] = "pure_add"
     components: ClassVar[int] = 1
+    component_names: ClassVar[tuple[str, ...]] = ONE_COMPONENT
 
     @property
     def least_first(self) -> int:
@@ -63,7 +76,7 @@ class PureAdd:
 
     def score(self, holding: int, scores: Sequence[int]) -> Score:
         """The value of a reading in which these fans hold."""
-        counted = tuple(_places(holding))
+        counted = tuple(places_of(holding))
         total = sum(scores[place] for place in counted)
         return Score((total + self.base,), total >= self.least, total, counted)
 
@@ -85,6 +98,13 @@ class GroupMax:
     def components(self) -> int:
         """One for each group, or two with a minimum."""
         return len(self.groups) if self.least is None else 2
+
+    @property
+    def component_names(self) -> tuple[str, ...]:
+        """Letters for groups without a minimum; a bonus only where one can be got. None beyond the 26th letter."""
+        if self.least is not None:
+            return (*ONE_COMPONENT, "bonus") if self.bonus else ONE_COMPONENT
+        return ONE_COMPONENT if len(self.groups) == 1 else tuple(_LETTERS[: len(self.groups)])
 
     @property
     def least_first(self) -> int:
@@ -119,6 +139,7 @@ class CategoryMax:
     no_fan: int | None
     name: ClassVar[str] = "category_max"
     components: ClassVar[int] = 1
+    component_names: ClassVar[tuple[str, ...]] = ONE_COMPONENT
 
     @property
     def least_first(self) -> int:
@@ -138,7 +159,8 @@ class CategoryMax:
         return Score((total,), total >= self.least, total, counted)
 
 
-def _places(holding: int) -> Iterator[int]:
+def places_of(holding: int) -> Iterator[int]:
+    """The places whose bit is set, ascending."""
     while holding:
         low = holding & -holding
         yield low.bit_length() - 1

@@ -101,3 +101,4 @@ def _won(state: MatchState, seat: Seat, hand: WinningHand, tile: TileId, source:
         points=points,
         liable=(),
     )
+        unlisted=hand.unlisted,

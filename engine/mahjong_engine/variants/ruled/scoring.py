@@ -9,7 +9,7 @@ from mahjong_engine.events import Declared
 from mahjong_engine.fans.facts import DISCARD, ROBBED_KONG, SELF_DRAW, FirstTurn, HandFacts, Manner, Replacement
 from mahjong_engine.fans.groups import Group, kong, pung, run
 from mahjong_engine.melds import ANKAN, CHII, KANS, Meld
-from mahjong_engine.profiles.language.scorers import GroupMax, Score
+from mahjong_engine.profiles.language.scorers import Score
 from mahjong_engine.profiles.language.table_rules import TableRules
 from mahjong_engine.seats import Seat
 from mahjong_engine.state import COUNT_BITS, MatchState
@@ -36,10 +36,6 @@ from mahjong_engine.variants.ruled.valuing import HandValues
 from mahjong_engine.views import ScoreItem
 
 _REPLACED: Final[dict[str, Replacement]] = {KONG_DRAW: "kong", FLOWER_DRAW: "flower"}
-_LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
-"""Names of components, as in the number language; one beyond the 26th has no name (P-47)."""
-_BONUS: Final = ("points", "bonus")
-"""Names of the components of a scorer with a minimum and a bonus (P-39)."""
 
 
 class RuledScoring:
@@ -68,12 +64,13 @@ class RuledScoring:
 
     def _winning(self, score: Score) -> WinningHand:
         entries = self._rules.combinations
-        items = tuple(ScoreItem(entries[place].display, entries[place].score, written=True) for place in score.counted)
-        values = score.components
-        scorer = self._rules.scorer
-        names = _BONUS if isinstance(scorer, GroupMax) and scorer.least is not None else _LETTERS
-        components = (("points", values[0]),) if len(values) == 1 else tuple(zip(names, values, strict=False))
-        return WinningHand(items, components, None, score)
+        items = tuple(
+            ScoreItem(entries[place].display, entries[place].score, written=True, implied=place in score.implied)
+            for place in score.counted
+        )
+        components = tuple(zip(self._rules.scorer.component_names, score.components, strict=False))
+        unlisted = tuple(entries[place].display for place in score.unlisted)
+        return WinningHand(items, components, None, score, unlisted)
 
     def _facts(self, state: MatchState, seat: Seat, tile: TileId, act: Declared | None) -> HandFacts:
         deal = state.playing

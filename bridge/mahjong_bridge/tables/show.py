@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
+from mahjong_bridge.scenes.chairs import by_chair, chair_of
 from mahjong_bridge.scenes.furniture import vehicle_id
 from mahjong_bridge.scenes.layout import exit_of, layout, riding_yaw_of, slot_tokens
 from mahjong_bridge.scenes.nodes import render
@@ -64,10 +65,10 @@ class TableShow:
         """Make the picture of this moment and send what is new in it."""
         self._fit_desks(shown)
         self._fit_stools(shown)
-        sight = self._sight(shown)
+        sight = by_chair(self._sight(shown))
         primitives = render(layout(sight))
         put, remove = diff(self.primitives, primitives)
-        riders = self._riders_of(sight)
+        riders = self._riders_of(sight, chairs_in(shown.views))
         changed = tuple(rider for rider in riders.values() if self._riders.get(rider.player_id) != rider)
         left = tuple(replace(rider, primitive_id="") for gone, rider in self._riders.items() if gone not in riders)
         bar = shown.bar if shown.bar != self._bar else None
@@ -129,7 +130,7 @@ class TableShow:
             players=len(table.seats),
             sitters=tuple(self._sitter(shown, Seat(index)) for index, sitter in enumerate(table.seats) if sitter),
             stools=tuple(
-                FreeStool(seat, self._stools[seat], _stool_label(table, seat)) for seat in sorted(self._stools)
+                FreeStool(seat, self._stools[seat], _stool_label(shown, seat)) for seat in sorted(self._stools)
             ),
             notice=shown.notice,
         )
@@ -153,12 +154,19 @@ class TableShow:
             locale=self._stage.locale(desk.player_id),
         )
 
-    def _riders_of(self, sight: TableSight) -> dict[str, Rider]:
+    def _riders_of(self, sight: TableSight, chairs: tuple[int, ...]) -> dict[str, Rider]:
+        sitting = [(chair_of(chairs, seat), desk.player_id) for seat, desk in sorted(self.desks.items())]
         return {
-            desk.player_id: Rider(desk.player_id, vehicle_id(seat), exit_of(sight, seat), riding_yaw_of(sight, seat))
-            for seat, desk in sorted(self.desks.items())
-            if self._stage.is_present(desk.player_id)
+            player_id: Rider(player_id, vehicle_id(chair), exit_of(sight, chair), riding_yaw_of(sight, chair))
+            for chair, player_id in sitting
+            if self._stage.is_present(player_id)
         }
+
+
+def chairs_in(views: Mapping[Viewer, View]) -> tuple[int, ...]:
+    """The chair of each seat in the deal shown; empty while everybody has the one of his own number."""
+    public = views.get(SPECTATOR)
+    return () if public is None else public.chairs
 
 
 def names_of(table: TableDocument) -> tuple[str, ...]:
@@ -179,14 +187,15 @@ def _owner(shown: Shown, seat: Seat) -> str | None:
     return occupant.player_id if isinstance(occupant, Human) else None
 
 
-def _stool_label(table: TableDocument, seat: Seat) -> Message:
-    match table.occupant(seat):
+def _stool_label(shown: Shown, seat: Seat) -> Message:
+    match shown.table.occupant(seat):
         case Human(name=name):
             return Message("mahjong.table.stool.away", {"player": name})
         case BotPlayer(name=name):
             return Message("mahjong.table.stool.bot", {"bot": name})
         case None:
-            return Message("mahjong.table.stool.free", {"wind": Message(f"mahjong.game.wind.{int(seat)}")})
+            chair = chair_of(chairs_in(shown.views), seat)
+            return Message("mahjong.table.stool.free", {"wind": Message(f"mahjong.game.wind.{int(chair)}")})
 
 
 def _table_choices(shown: Shown, human: Human) -> tuple[Choice, ...]:

@@ -150,7 +150,7 @@ def _read(message: Message, reading: _Reading) -> tuple[Text, _Reading]:
     if message.words:
         reading = replace(reading, words=message.words)
     text = text_of(message.id, reading.locale, reading.words)
-    return text or (Part((Piece(message.otherwise or message.id, None),)),), reading
+    return text or (Part((Piece(clean(message.otherwise or message.id), None),)),), reading
 
 
 def _message_components(message: Message, reading: _Reading) -> list[Component]:
@@ -210,7 +210,7 @@ def _joined(items: Sequence[object], before: Callable[[object], str], reading: _
 
 
 def _separator(item: object) -> str:
-    return "  " if isinstance(item, Tile) else ", "
+    return "  " if isinstance(item, Tile | Glyphs) else ", "
 
 
 def _plain_message(message: Message, reading: _Reading) -> str:

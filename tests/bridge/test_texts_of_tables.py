@@ -22,7 +22,7 @@ _TEXTS = {"text": "mahjong.table."}
 
 def used_ids() -> Iterator[tuple[str, str]]:
     for file in sorted([*PACKAGE.glob("tables/*.py"), *PACKAGE.glob("service/*.py")]):
-        makers = {**_MAKERS, **(_TEXTS if file.stem in ("feedback", "announcing", "wishes") else {})}
+        makers = {**_MAKERS, **(_TEXTS if file.stem in ("feedback", "announcing", "results", "wishes") else {})}
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Constant) and str(node.value).startswith(("mahjong.table.", "mahjong.game.")):
                 yield file.name, str(node.value)

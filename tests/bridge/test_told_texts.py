@@ -11,8 +11,7 @@ from mahjong_bridge.tables import feedback
 from mahjong_commands.messages import in_words, plain
 from mahjong_engine.actions import Pass
 from mahjong_engine.seats import Seat
-from mahjong_engine.tiles import Face
-from mahjong_engine.views import DealResult, OpenAsk, ScoreItem, View, WinView
+from mahjong_engine.views import OpenAsk, View
 from support.running_engine import TABLE, actor_of, connected, served
 from support.scene_sights import own_view, public_view, seat_view
 from support.scripted_players import ScriptedPlayer, button, play_on, sit_and_start
@@ -54,24 +53,6 @@ def test_a_deal_begins_with_everybodys_wind_from_the_dealer_on() -> None:
     again = feedback.deal_begins(replace(seen, honba=2), NAMES)
     assert plain(in_words("riichi", again)).startswith("East 2, honba 2 begins. East: Ben")
     assert plain(in_words("plain", again)).startswith("East 2 begins again. East: Ben")
-
-
-@pytest.mark.parametrize(
-    ("components", "limit", "said"),
-    [
-        ((("han", 3), ("fu", 30)), None, "3 han, 30 fu = 3900 points"),
-        ((("han", 5), ("fu", 30)), "mangan", "5 han, 30 fu, mangan = 3900 points"),
-        ((("han", 13), ("fu", 40)), "kazoe_yakuman", "13 han, 40 fu, counted yakuman = 3900 points"),
-        ((("units", 2),), "double_yakuman", "double yakuman = 3900 points"),
-    ],
-)
-def test_a_win_says_its_worth_once(components: tuple[tuple[str, int], ...], limit: str | None, said: str) -> None:
-    items = (ScoreItem("riichi", 1, 1),)
-    win = WinView(Seat.FIRST, Seat.SECOND, Face("5p"), (), (), items, components, limit, 3900, ())
-    result = DealResult("win", (win,), (), (0,) * 4, (0,) * 4, (), (), (), (Face("1m"),))
-    lines = [plain(line) for line in feedback.deal_lines(result, NAMES, feedback.text("turn.own"))]
-    assert lines[1] == f"Ada wins with 🀝 5p from Ben: {said}"
-    assert "  ura dora indicators: 🀇 1m" in lines
 
 
 @pytest.mark.slow

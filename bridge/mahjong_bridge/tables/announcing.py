@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 from math import ceil
 
@@ -11,9 +11,11 @@ from mahjong_bridge.tables import feedback
 from mahjong_bridge.tables.choices import prompt
 from mahjong_bridge.tables.clocks import Clocks
 from mahjong_bridge.tables.document import TableDocument
+from mahjong_bridge.tables.results import Teller, deal_lines, match_lines
 from mahjong_bridge.tables.running import Step
 from mahjong_bridge.tables.show import names_of
 from mahjong_bridge.tables.stage import NO_WATCHERS_BAR, Bar, Stage, WatchersBar
+from mahjong_commands.fan_names import fan_names
 from mahjong_commands.messages import Message, in_words
 from mahjong_engine.events import DealEnded, DealStarted, MatchEnded, SeedBound
 from mahjong_engine.seats import SPECTATOR, Seat, Viewer
@@ -126,6 +128,7 @@ class Announcer:
         """Say what a step has brought: calls, results, places, commitments."""
         public = views.get(SPECTATOR)
         names = step.after.names
+        told = Teller(names, fan_names(step.after.state.profile))
         for noise in feedback.noises(step.events):
             for player_id in self._audience(table):
                 self._stage.noise(player_id, noise)
@@ -136,20 +139,21 @@ class Announcer:
                 case DealStarted() if public is not None:
                     self.line(table, feedback.deal_begins(public, names))
                 case DealEnded() if public is not None and public.deal_result is not None:
-                    for line in feedback.deal_lines(public.deal_result, names, feedback.round_name(public)):
-                        self.line(table, line)
+                    head = feedback.round_name(public)
+                    for result in deal_lines(public.deal_result, head, public.pool, told):
+                        self.line(table, result.message)
                 case SeedBound(commitment=commitment) if commitment:
                     self.line(table, feedback.text("proof.commitment", commitment=commitment))
                 case MatchEnded() if public is not None and public.match_result is not None:
-                    self._match(table, public, names)
+                    self._match(table, public, told)
                 case _:
                     continue
 
-    def _match(self, table: TableDocument, public: View, names: Sequence[str]) -> None:
+    def _match(self, table: TableDocument, public: View, told: Teller) -> None:
         result = public.match_result
         assert result is not None
-        for line in feedback.match_lines(result, names):
-            self.line(table, line)
+        for line in match_lines(result, told):
+            self.line(table, line.message)
         proof = feedback.proof_line(public)
         if proof is not None:
             self.line(table, proof)

@@ -9,9 +9,7 @@ from mahjong_commands.messages import Message, Tile
 from mahjong_engine.actions import CallMeld, Discard, SetAside
 from mahjong_engine.events import DealStarted, Declared, Event, Stood, Won
 from mahjong_engine.seats import Seat
-from mahjong_engine.views import DealResult, MatchResult, ScoreItem, View, WinView
-
-_TENTHS = 10
+from mahjong_engine.views import View
 
 
 def text(key: str, /, **arguments: object) -> Message:
@@ -116,68 +114,6 @@ YOUR_TURN = Noise("minecraft:block.note_block.hat", volume=0.6, pitch=1.4)
 """Heard by a player whose decision opens."""
 
 
-def deal_lines(result: DealResult, names: Sequence[str], head: Message) -> Iterator[Message]:
-    """A deal's result, as lines of chat."""
-    yield text("result.title", round=head, reason=Message(f"mahjong.game.end.{result.reason}"))
-    for win in result.wins:
-        yield _win_line(win, names)
-        if win.items:
-            yield text("result.items", items=tuple(_item(item) for item in win.items))
-    if result.under_indicators and result.wins:
-        yield text("result.under_indicators", tiles=tuple(Tile(face) for face in result.under_indicators))
-    if result.tenpai and not result.wins:
-        yield text("result.tenpai", players=tuple(names[seat] for seat in result.tenpai))
-    yield text("result.points", points=_points(result, names))
-
-
-def _win_line(win: WinView, names: Sequence[str]) -> Message:
-    limits = (Message(f"mahjong.game.limit.{win.limit}"),) if win.limit else ()
-    # The name of a limit in units, such as a yakuman's, tells their number.
-    counted = tuple(_component(name, count) for name, count in win.components if name != "units" or not limits)
-    way = text("result.tsumo") if win.source is None else text("result.ron", player=names[win.source])
-    return text(
-        "result.win",
-        player=names[win.seat],
-        way=way,
-        tile=Tile(win.tile),
-        value=(*counted, *limits),
-        points=win.points,
-    )
-
-
-def _component(name: str, count: int) -> Message:
-    """A component with a text of its own, or one a profile's formulas know by a letter only."""
-    if len(name) == 1:
-        return text("component.letter", name=name, count=count)
-    return text(f"component.{name}", count=count)
-
-
-def _item(item: ScoreItem) -> Message:
-    name = item.name.replace("\n", " ") if item.written else Message(f"mahjong.game.yaku.{item.name}")
-    return text("result.item", name=name, value=item.value * item.count)
-
-
-def _points(result: DealResult, names: Sequence[str]) -> tuple[Message, ...]:
-    return tuple(
-        text("result.change", player=name, points=after, change=f"{after - before:+d}")
-        for name, before, after in zip(names, result.before, result.after, strict=True)
-    )
-
-
-def match_lines(result: MatchResult, names: Sequence[str]) -> Iterator[Message]:
-    """A match's places, as lines of chat."""
-    yield text("match.title", reason=text(f"match.reason.{result.reason}"))
-    for seat in sorted(range(len(result.places)), key=lambda seat: (result.places[seat], seat)):
-        final = result.final[seat] / _TENTHS if result.final else 0.0
-        yield text(
-            "match.place",
-            place=result.places[seat],
-            player=names[seat],
-            points=result.points[seat],
-            final=f"{final:+.1f}",
-        )
-
-
 def proof_line(view: View) -> Message | None:
     """The seeds that may be told now (D-34), each behind its deal's number."""
     if not view.proofs:
@@ -192,7 +128,8 @@ def proof_line(view: View) -> Message | None:
 def state_lines(view: View, names: Sequence[str]) -> Iterator[Message]:
     """How the match stands, for the command ``state``."""
     yield text("state.title", round=round_name(view), honba=view.honba, left=view.tiles_left)
-    yield text("state.indicators", tiles=tuple(Tile(face) for face in view.indicators))
+    if view.indicators:
+        yield text("state.indicators", tiles=tuple(Tile(face) for face in view.indicators))
     for seat in view.seats:
         wind = Message(f"mahjong.game.wind.{seat.wind}")
         yield text("state.seat", wind=wind, player=names[seat.seat], points=seat.points, mark=_mark(view, seat.seat))

@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING
 from mahjong_bridge.tables import feedback, seating
 from mahjong_bridge.tables.clocks import ThinkingTime
 from mahjong_bridge.tables.refusals import Refusal
+from mahjong_bridge.tables.results import Teller, result_lines
 from mahjong_bridge.tables.rules import shipped_profile, with_profile, with_rule
 from mahjong_bridge.tables.show import names_of
 from mahjong_bridge.tables.stage import Outcome
 from mahjong_commands import intents
+from mahjong_commands.fan_names import fan_names
 from mahjong_commands.messages import Message
 from mahjong_commands.rules import format_value
 from mahjong_engine.profiles.reading_rules import camel_case
@@ -116,9 +118,6 @@ def _settlement(actor: TableActor) -> Outcome:
     match = actor.game.keeper.match
     if public is None or match is None or (public.deal_result is None and public.match_result is None):
         raise Refusal("no_result")
-    names, lines = match.names, list[Message]()
-    if public.deal_result is not None:
-        lines += feedback.deal_lines(public.deal_result, names, feedback.round_name(public))
-    if public.match_result is not None:
-        lines += feedback.match_lines(public.match_result, names)
-    return Outcome(ok=True, code="ok", lines=tuple(lines))
+    told = Teller(match.names, fan_names(match.state.profile))
+    lines = result_lines(public, feedback.round_name(public), told)
+    return Outcome(ok=True, code="ok", lines=tuple(line.message for line in lines))

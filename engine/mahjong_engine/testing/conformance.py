@@ -11,7 +11,7 @@ from mahjong_engine.kernel import decide, new_match
 from mahjong_engine.profiles import Profile
 from mahjong_engine.seats import TABLE
 from mahjong_engine.state import MatchState
-from mahjong_engine.testing import acting, keeping, promises
+from mahjong_engine.testing import acting, answering, keeping, promises
 from mahjong_engine.testing.broken import BrokenPromiseError, Promise, require
 from mahjong_engine.testing.walking import Binder, Chooser, Walk, any_choice, seeded, walk_match
 from mahjong_engine.variant import Variants
@@ -45,6 +45,7 @@ def check_state(state: MatchState, variants: Variants = SHIPPED) -> None:
     acting.offers_can_be_carried_out(state)
     acting.exactly_the_legal_is_accepted(state)
     promises.nothing_hidden_is_seen(state)
+    answering.secret_answers_are_not_seen(state)
     keeping.snapshot_round_trips(state, variants)
 
 

@@ -6,6 +6,7 @@ module of the engine that needs ``sys``.
 
 from __future__ import annotations
 
+import gc
 import sys
 from collections.abc import Callable
 from types import FrameType
@@ -34,12 +35,15 @@ def watched(call: Callable[[], Answer]) -> tuple[Answer, tuple[str, ...]]:
         if name:
             met[name] = None
 
-    before = sys.getprofile()
+    before, collects = sys.getprofile(), gc.isenabled()
+    gc.disable()  # what others hang on to the collector, such as a timer of it, is not the call's doing
     sys.setprofile(note)
     try:
         answer = call()
     finally:
         sys.setprofile(before)
+        if collects:
+            gc.enable()
     return answer, tuple(met)
 
 

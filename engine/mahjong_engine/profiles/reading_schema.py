@@ -139,9 +139,9 @@ def _extensions() -> Schema:
         "deal": _closed(DealBlock, "deal"),
         "guobiao": guobiao,
         "variant": variant,
+        "qingque": _closed(QingqueBlock, "qingque"),
         "riichi": {"type": "object", "additionalProperties": False, "properties": riichi},
     }
-        "qingque": _closed(QingqueBlock, "qingque"),
     return {"type": "object", "additionalProperties": False, "properties": blocks}
 
 

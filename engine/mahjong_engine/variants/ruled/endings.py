@@ -100,5 +100,5 @@ def _won(state: MatchState, seat: Seat, hand: WinningHand, tile: TileId, source:
         limit=hand.limit,
         points=points,
         liable=(),
-    )
         unlisted=hand.unlisted,
+    )

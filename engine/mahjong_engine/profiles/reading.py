@@ -47,6 +47,7 @@ _SHIPPED: Final[dict[str, str]] = {
     "WRC": "WRC",
     "GUOBIAO": "国标",
     "QINGQUE": "青雀",
+    "ZUHE": "组合麻将",
     "KANGZHUANG": "康庄众娱",
     "JIANYONG": "兼用卡",
     "TEMPLATE": "配置模板",

@@ -25,6 +25,7 @@ from mahjong_engine.profiles.reading_keys import (
     no_mapping,
     type_fault,
 )
+from mahjong_engine.profiles.reading_names import check_names, named
 from mahjong_engine.profiles.reading_parts import PARTS, check_part_names
 from mahjong_engine.profiles.reading_plain import read_plain, warn_of_dropped
 from mahjong_engine.profiles.reading_profile import plain_profile, riichi_profile
@@ -121,6 +122,8 @@ def _plain(
     if base is not None and isinstance(written, dict) and "combinations" in written:
         warn_of_dropped(written["combinations"], base[CALCULATOR]["combinations"], findings)
     rules = read_plain(sections, blocks, wall, added, findings)
+    if "names" in blocks and rules is not None:
+        rules = named(rules, blocks["names"], findings)
     if "qingque" in blocks:
         rules = read_qingque(rules, whole.get(CALCULATOR), bases.document(QINGQUE), blocks["qingque"], findings)
     return None if rules is None or findings.errors else plain_profile(name, whole, blocks, sections, rules)
@@ -189,8 +192,10 @@ def _check_extensions(extensions: Any, added: Additions, findings: Findings) -> 
                 blocks[key] = _check_false_win(blocks[key], findings)
             if key == "variant":
                 _check_variant(blocks[key], added, findings)
+        elif key == "names":
+            blocks[key] = check_names(block, findings)
         elif key != "riichi":
-            known = (*_BLOCKS, "riichi", *_LATER_BLOCKS)
+            known = (*_BLOCKS, "names", "riichi", *_LATER_BLOCKS)
             findings.error("E_UNKNOWN_KEY", path, say("unknown_key", nearest(key, known)), at_key=True)
         elif isinstance(block, dict):
             blocks[key] = block

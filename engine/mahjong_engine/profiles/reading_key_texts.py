@@ -70,6 +70,7 @@ KEY_TEXTS: Final[dict[str, str]] = {
     "variant_options": "Settings of that variant: single values, which it judges itself.",
     "guobiao": "Switches of the fans of 国标.",
     "qingque": "How hands of 青雀 are valued.",
+    "names": "Names of fans in other languages: a mapping by language, such as en, and definition.",
     "value": "exact values all fans together by the published table; compound takes the best entry of the list.",
     "kong_source": "End of the wall replacement tiles come from.",
     "tail_order": "Order in which the tail is drawn.",

@@ -181,12 +181,31 @@ def check_keys(
             if complete and key not in optional:
                 findings.error("E_MISSING_KEY", (*path, key), say("missing_key"))
             continue
-        try:
-            good[key] = adapter.validate_python(values[key], strict=True)
-        except ValidationError as error:
-            for detail in error.errors(include_url=False):
-                _report(detail, (*path, key, *detail["loc"]), findings)
+        _take(adapter, key, values[key], path, good, findings)
     return good
+
+
+def check_values(kind: Any, values: Any, path: Path, findings: Findings) -> dict[str, Any]:
+    """Check a mapping with keys of the document's own and values of one kind; return those that hold."""
+    if not isinstance(values, dict):
+        findings.error("E_TYPE", path, no_mapping(values))
+        return {}
+    good: dict[str, Any] = {}
+    adapter = TypeAdapter(kind)
+    for key, value in values.items():
+        _take(adapter, key, value, path, good, findings)
+    return good
+
+
+def _take(
+    adapter: TypeAdapter[Any], key: str, value: Any, path: Path, good: dict[str, Any], findings: Findings
+) -> None:
+    """Put a value that holds among the good ones, report what is wrong with another."""
+    try:
+        good[key] = adapter.validate_python(value, strict=True)
+    except ValidationError as error:
+        for detail in error.errors(include_url=False):
+            _report(detail, (*path, key, *detail["loc"]), findings)
 
 
 def describe(value: Any) -> Text:

@@ -35,11 +35,15 @@ _MOST_COMBINATIONS: Final = 1000
 Factor = Annotated[int, between(-_FARTHEST_FACTOR, _FARTHEST_FACTOR)]
 
 
+Display = Annotated[str, text_length(1, _LONGEST_DISPLAY)]
+"""What a fan is called on the result screen."""
+
+
 class CombinationEntry(Section):
     """One fan of the list (section 6)."""
 
     definition: str
-    display: Annotated[str, text_length(1, _LONGEST_DISPLAY)]
+    display: Display
     score: Annotated[int, between(-_FARTHEST_SCORE, _FARTHEST_SCORE)]
 
 

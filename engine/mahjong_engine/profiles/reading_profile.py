@@ -57,6 +57,8 @@ def plain_profile(
     if "guobiao" in blocks:
         false_win = {**defaults_of(FalseWinBlock), **blocks["guobiao"].get("false_win", {})}
         extensions["guobiao"] = {**defaults_of(GuobiaoBlock), **blocks["guobiao"], "false_win": false_win}
+    if "names" in blocks:
+        extensions["names"] = blocks["names"]
     if "qingque" in blocks:
         extensions["qingque"] = {**defaults_of(QingqueBlock), **blocks["qingque"]}
     return _profile(name, (RULED_VARIANT, PLAIN_WORDS), rules, merged, blocks, extensions, sections)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from pydantic import BaseModel
+from pydantic import BaseModel, TypeAdapter
 
 from mahjong_engine.profiles.reading_definitions import known_atoms
 from mahjong_engine.profiles.reading_document import PATTERNS
@@ -18,7 +18,7 @@ from mahjong_engine.profiles.reading_keys import (
     VariantBlock,
     QingqueBlock,
 )
-from mahjong_engine.profiles.reading_parts import PARTS, CombinationEntry, params_of
+from mahjong_engine.profiles.reading_parts import PARTS, CombinationEntry, Display, params_of
 from mahjong_engine.profiles.reading_riichi import OPTION_KEYS
 from mahjong_engine.profiles.riichi_options import option_kind
 from mahjong_engine.variants.riichi.options import OPTION_WORDS
@@ -139,10 +139,16 @@ def _extensions() -> Schema:
         "deal": _closed(DealBlock, "deal"),
         "guobiao": guobiao,
         "variant": variant,
+        "names": _told("names", _names()),
         "qingque": _closed(QingqueBlock, "qingque"),
         "riichi": {"type": "object", "additionalProperties": False, "properties": riichi},
     }
     return {"type": "object", "additionalProperties": False, "properties": blocks}
+
+
+def _names() -> Schema:
+    of_language = {"type": "object", "additionalProperties": TypeAdapter(Display).json_schema()}
+    return {"type": "object", "propertyNames": {"pattern": "^[a-z]{2,3}$"}, "additionalProperties": of_language}
 
 
 def _riichi_option(key: str) -> Schema:

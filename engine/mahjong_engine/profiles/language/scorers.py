@@ -158,6 +158,14 @@ class CategoryMax:
             counted, total = (self.no_fan,), scores[self.no_fan]
         return Score((total,), total >= self.least, total, counted)
 
+    def when_ready(self) -> CategoryMax:
+        """How a hand is valued that only waits: without how it is won and without 无番和 (Z-15)."""
+        return replace(self, status=(), accidental=(), no_fan=None)
+
+    def of_parts(self) -> CategoryMax:
+        """How parts of a hand are valued: by the combination groups alone (Z-15)."""
+        return replace(self.when_ready(), direct=(), whole_groups=())
+
 
 def places_of(holding: int) -> Iterator[int]:
     """The places whose bit is set, ascending."""

@@ -10,11 +10,24 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Final, Protocol
 
-from mahjong_engine.profiles.language.formulas import Formula
+from mahjong_engine.profiles.language.formulas import Formula, FormulaError
 
 ROLES: Final = ("discard_winner", "discard_loser", "discard_bystander", "draw_winner", "draw_loser")
 
+_TIMES: Final = 2
+"""How often a fan is paid to the winner, and that of parts at a draw (Z-14, Z-15)."""
+
 Changes = tuple[tuple[int, ...], ...]
+
+
+class RoleFormulaError(FormulaError):
+    """The formula of a role has no finite integers for these components."""
+
+    def __init__(self, role: str, formula: Formula, components: Sequence[int], cause: FormulaError) -> None:
+        super().__init__(cause.result)
+        self.role = role
+        self.formula = formula
+        self.components = tuple(components)
 
 
 class Settlement(Protocol):
@@ -27,7 +40,7 @@ class Settlement(Protocol):
     def changes(self, components: Sequence[int], winner: int, discarder: int | None, players: int) -> Changes:
         """What each player gets for one win; ``discarder`` also owns a robbed kong and is ``None`` on a self-draw.
 
-        Raises ``FormulaError`` if a formula has no finite integers for these components; the hand then counts as a
+        Raises ``RoleFormulaError`` if a formula has no finite integers for these components; the hand then counts as a
         draw (P-50).
         """
 
@@ -77,9 +90,15 @@ class FreeCount:
     name: ClassVar[str] = "free_count"
 
     def changes(self, components: Sequence[int], winner: int, discarder: int | None, players: int) -> Changes:
-        """What each player gets for one win; raises ``FormulaError``."""
-        formulas: Mapping[str, Formula] = {role: getattr(self, role) for role in ROLES}
-        return tuple(formulas[role_of(player, winner, discarder)].apply(components) for player in range(players))
+        """What each player gets for one win; raises ``RoleFormulaError``."""
+        return tuple(self._change(role_of(player, winner, discarder), components) for player in range(players))
+
+    def _change(self, role: str, components: Sequence[int]) -> tuple[int, ...]:
+        formula: Formula = getattr(self, role)
+        try:
+            return formula.apply(components)
+        except FormulaError as cause:
+            raise RoleFormulaError(role, formula, components, cause) from cause
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,4 +110,12 @@ class HandAward:
     def changes(self, components: Sequence[int], winner: int, discarder: int | None, players: int) -> Changes:
         """What each player gets for one win, whoever discarded."""
         del discarder
-        return tuple((2 * components[0] if player == winner else 0,) for player in range(players))
+        return tuple((_TIMES * components[0] if player == winner else 0,) for player in range(players))
+
+    def award(self, combination: int, ready: int) -> int:
+        """What a hand gets at a draw for the value of its parts and of the best hand it waits for (Z-15)."""
+        return max(_TIMES * combination, ready)
+
+    def counts_parts(self, combination: int, ready: int) -> bool:
+        """Whether the parts are what counts; of equals they do."""
+        return _TIMES * combination >= ready

@@ -13,7 +13,6 @@ from mahjong_engine.variants.ruled.deal_plan import RuledDealPlan
 from mahjong_engine.variants.ruled.match_flow import RuledMatchFlow
 from mahjong_engine.variants.ruled.notes import RuledNotes
 from mahjong_engine.variants.ruled.offers import RuledOffers
-from mahjong_engine.variants.ruled.playable import check_playable
 from mahjong_engine.variants.ruled.scoring import RuledScoring
 from mahjong_engine.variants.ruled.settlement import RuledSettlement
 from mahjong_engine.variants.ruled.shapes import RuledShapes
@@ -26,12 +25,11 @@ RULED: Final = "ruled"
 def ruled(profile: Profile) -> Variant:
     """The variant for a profile of the plain language.
 
-    Raises ``TypeError`` if its options are another variant's and ``UnplayableError`` if a match would leave a rule out.
+    Raises ``TypeError`` if its options are another variant's.
     """
     rules = profile.options
     if not isinstance(rules, TableRules):
         raise TypeError(f"profile {profile.name!r} has no table rules")
-    check_playable(rules)
     return Variant(
         id=RULED,
         tiles=WrittenTiles(rules),

@@ -2,33 +2,37 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from mahjong_engine.actions import Discard
 from mahjong_engine.events import Declared, Paid, SeatStatusSet, Shown, Struck, Won
+from mahjong_engine.profiles.language.scorers import CategoryMax
+from mahjong_engine.profiles.language.settlements import HandAward
 from mahjong_engine.profiles.language.table_rules import TableRules
 from mahjong_engine.seats import Seat
 from mahjong_engine.state import MatchState
 from mahjong_engine.tiles import TileId
 from mahjong_engine.unfolding import Unfolding
 from mahjong_engine.variant import WinningHand
+from mahjong_engine.variants.ruled.hand_awards import HandAwards
 from mahjong_engine.variants.ruled.offers import answered_tile
-from mahjong_engine.variants.ruled.settlement import UnsettledError
-from mahjong_engine.variants.ruled.table import seats_from
+from mahjong_engine.variants.ruled.settlement import UnsettledError, award_edges, taken_back
+from mahjong_engine.variants.ruled.table import UNSETTLED, seats_from
+from mahjong_engine.views import FailedFormula, SeatAward
 
 WIN: Final = "win"
 EXHAUSTIVE_DRAW: Final = "exhaustive_draw"
-UNSETTLED: Final = "unsettled"
-"""The settlement's formula gave no points for a win: the hand counts as a draw (P-50)."""
 
 
 class Endings:
     """Wins and the end of a deal; then the match flow takes over."""
 
-    __slots__ = ("_rules",)
+    __slots__ = ("_awards", "_rules")
 
     def __init__(self, rules: TableRules) -> None:
         self._rules: Final = rules
+        self._awards: Final = _awards_of(rules)
 
     def win(self, run: Unfolding, winners: tuple[Seat, ...], act: Declared | None) -> bool:
         """All seats win on one tile, nearest first; whether the deal goes on (P-57, P-58)."""
@@ -36,8 +40,8 @@ class Endings:
         hands = _winning_hands(state, winners, act)
         try:
             paid = state.variant.settlement.wins(state, hands, act)
-        except UnsettledError:
-            self._close(run, UNSETTLED)
+        except UnsettledError as error:
+            self._unsettled(run, error.failed)
             return False
         tile = _winning_tile(state, winners[0], act)
         if act is not None:
@@ -56,18 +60,40 @@ class Endings:
         return True
 
     def end(self, run: Unfolding) -> None:
-        """The deal is over: with a win, or drawn."""
-        self._close(run, WIN if run.state.playing.wins else EXHAUSTIVE_DRAW)
+        """The deal is over: with a win, or drawn; then hands may get something by themselves (Z-15)."""
+        if run.state.playing.wins:
+            self._close(run, WIN)
+            return
+        awards = () if self._awards is None else self._awards.of_all(run.state)
+        edges = award_edges(awards)
+        if edges:
+            run.tell(Paid(edges))
+        self._close(run, EXHAUSTIVE_DRAW, awards=awards)
 
-    def _close(self, run: Unfolding, reason: str) -> None:
+    def _unsettled(self, run: Unfolding, failed: FailedFormula) -> None:
+        """P-50: the hand counts as a draw and changes no score, also where somebody had been paid before."""
+        if run.state.playing.payments:
+            run.tell(Paid(taken_back(run.state.playing.payments)))
+        self._close(run, UNSETTLED, failed=failed)
+
+    def _close(
+        self, run: Unfolding, reason: str, awards: tuple[SeatAward, ...] = (), failed: FailedFormula | None = None
+    ) -> None:
         deal = run.state.playing
         if self._rules.game.show_after_end:
             for seat in seats_from(deal, deal.dealer):
                 if not deal.seats[seat].revealed:
                     run.tell(Shown("hand", deal.seats[seat].hand, seat))
         flow = run.state.variant.flow
-        run.tell(flow.deal_ended(run.state, reason, ()))
+        run.tell(replace(flow.deal_ended(run.state, reason, ()), awards=awards, failed=failed))
         flow.after_deal(run)
+
+
+def _awards_of(rules: TableRules) -> HandAwards | None:
+    """What values hands at a draw; None where the settlement gives nothing then (P-69)."""
+    if isinstance(rules.settlement, HandAward) and isinstance(rules.scorer, CategoryMax):
+        return HandAwards(rules, rules.scorer, rules.settlement)
+    return None
 
 
 def _winning_hands(

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from mahjong_engine.actions import Choose
-from mahjong_engine.events import DealEnded, MatchEnded, MatchStarted, Notes
+from mahjong_engine.events import DealEnded, MatchEnded, MatchStarted, Notes, Won
 from mahjong_engine.profiles import Profile
 from mahjong_engine.profiles.language.table_rules import TableRules
 from mahjong_engine.seats import Seat
 from mahjong_engine.state import DealState, MatchState
 from mahjong_engine.unfolding import Unfolding
 from mahjong_engine.variants.ruled.chairs import chairs_after
-from mahjong_engine.variants.ruled.table import CHAIRS, HANDS, ORDER, ROUND, chairs_of, number, order_of
+from mahjong_engine.variants.ruled.table import CHAIRS, HANDS, ORDER, ROUND, UNSETTLED, chairs_of, number, order_of
 
 _WINDS: Final = 4
 _TENTHS: Final = 10
@@ -27,11 +27,13 @@ class RuledMatchFlow:
         self._rules: Final = rules
 
     def first(self, profile: Profile) -> MatchStarted:
-        """The first component of everybody's starting row, the pool's last (P-13, P-17)."""
+        """Everybody's starting row, the pool's last; what ends a match are first components (P-13, P-17)."""
         index = self._rules.room.starting_round[0]
         carry = self._carry(0, index, self._order(index, None), ())
-        points = tuple(row[0] for row in self._rules.room.starting_score)
-        return MatchStarted(points[: profile.players], _dealer(carry), carry, points[-1])
+        rows = self._rules.room.starting_score
+        points = tuple(row[0] for row in rows)
+        further = tuple(row[1:] for row in rows) if len(rows[0]) > 1 else ()
+        return MatchStarted(points[: profile.players], _dealer(carry), carry, points[-1], further)
 
     def deal_ended(self, state: MatchState, reason: str, tenpai: tuple[Seat, ...]) -> DealEnded:
         """The seats of the hand that would follow (P-14)."""
@@ -39,7 +41,7 @@ class RuledMatchFlow:
         index = number(deal.carry.get(ROUND))
         hands = number(deal.carry.get(HANDS)) + 1
         chairs = chairs_of(deal.carry)
-        dealer = self._next_dealer(deal)
+        dealer = self._next_dealer(deal, () if reason == UNSETTLED else deal.wins)
         if dealer is deal.dealer:
             carry = self._carry(hands, index, order_of(deal.carry), chairs)
         else:
@@ -61,16 +63,16 @@ class RuledMatchFlow:
     def answered(self, run: Unfolding, answer: Choose) -> None:
         """Nothing is asked between hands."""
 
-    def _next_dealer(self, deal: DealState) -> Seat | None:
+    def _next_dealer(self, deal: DealState, wins: tuple[Won, ...]) -> Seat | None:
         """The dealer if he stays, the seat that follows by ``first_winner``, None where the next position deals."""
-        winners = [win.seat for win in deal.wins]
+        winners = [win.seat for win in wins]
         match self._rules.play.dealer_next:
             case "stay_on_win" if deal.dealer in winners:
                 return deal.dealer
             case "stay_on_win_or_draw" if not winners or deal.dealer in winners:
                 return deal.dealer
             case "first_winner":
-                return _first_winner(deal)
+                return _first_winner(deal.dealer, wins)
             case _:
                 return None
 
@@ -99,12 +101,12 @@ def shared_places(points: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(1 + sum(other > score for other in points) for score in points)
 
 
-def _first_winner(deal: DealState) -> Seat:
+def _first_winner(dealer: Seat, wins: tuple[Won, ...]) -> Seat:
     """S-42: the first winner; of several on one tile its giver; without a win the dealer."""
-    if not deal.wins:
-        return deal.dealer
-    first = deal.wins[0]
-    together = [win for win in deal.wins if win.tile == first.tile]
+    if not wins:
+        return dealer
+    first = wins[0]
+    together = [win for win in wins if win.tile == first.tile]
     if len(together) > 1 and first.source is not None:
         return first.source
     return first.seat

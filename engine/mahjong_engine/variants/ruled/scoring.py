@@ -95,6 +95,7 @@ class RuledScoring:
             kong_chain=number(mine.notes.get(KONG_CHAIN)) if replacement == "kong" else 0,
             last_tile=draws_are_over(deal, self._rules) and manner != ROBBED_KONG,
             first_turn=_first_turn(state, seat, tile, act),
+            has_discarded=bool(mine.river),
             visible=visible_beside(state, tile),
             flowers=len(mine.aside),
             patterns=self._rules.patterns,

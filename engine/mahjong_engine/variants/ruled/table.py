@@ -32,6 +32,9 @@ CHAIRS: Final = "chairs"
 ORDER: Final = "order"
 ROUND: Final = "round"
 
+UNSETTLED: Final = "unsettled"
+"""Why a deal has ended whose win could not be paid: it counts as a draw (P-50)."""
+
 FIRST_UNFIT_KIND: Final = 34
 """Kinds from the flowers on fit no set."""
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from mahjong_engine.fans.atoms import AtomFamily
 from mahjong_engine.fans.facts import HandFacts
+from mahjong_engine.fans.parts import HandParts
 from mahjong_engine.fans.readings import hand_readings
 from mahjong_engine.fans.registry import atom_families
 from mahjong_engine.profiles.language.definitions import Definition
@@ -38,6 +40,17 @@ class HandValues:
         """The best sufficient value of the hand; None if it may not win (P-29, P-30)."""
         found = self.best_of_all(facts)
         return found if found is not None and found.sufficient else None
+
+    def best_of_parts(self, choices: Iterable[HandParts]) -> Score | None:
+        """The best value of some choices of sets from a hand, the earlier one of equals; None without any."""
+        truths = []
+        for parts in choices:
+            mask = 0
+            for family, offset in self._families:
+                mask |= family.of_parts(parts) << offset
+            truths.append(mask)
+        found = self._valuation.best(truths)
+        return None if found is None else found[1]
 
     def best_of_all(self, facts: HandFacts) -> Score | None:
         """The best value of the hand, sufficient or not; None if its tiles are not complete."""

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from support.game import BLOCKS, DISPLAY, Game
-from support.played_match import PlayedMatch, played
+from support.game import BLOCKS, DISPLAY, FAST_TICKS, Game
+from support.played_match import MATCH_SEEDS, PlayedMatch, free_game, played
 
 NewGame = Callable[..., Game]
 
@@ -35,10 +35,14 @@ def new_game(tmp_path: Path) -> Iterator[NewGame]:
 @pytest.fixture(scope="session")
 def display_match(tmp_path_factory: pytest.TempPathFactory) -> PlayedMatch:
     """A whole match at the display table that nothing disturbs."""
-    return played(tmp_path_factory.mktemp("display"), DISPLAY)
+    return played(
+        Game(tmp_path_factory.mktemp("display"), seeds=MATCH_SEEDS, tapped=True, ticks=FAST_TICKS),
+        DISPLAY,
+        in_order=True,
+    )
 
 
 @pytest.fixture(scope="session")
 def block_match(tmp_path_factory: pytest.TempPathFactory) -> PlayedMatch:
     """A whole match at the block table."""
-    return played(tmp_path_factory.mktemp("block"), BLOCKS)
+    return played(free_game(tmp_path_factory.mktemp("block"), seeds=MATCH_SEEDS), BLOCKS, in_order=False)

@@ -56,10 +56,11 @@ def seat_everybody(
     game: Game,
     names: Sequence[str] = NAMES,
     table: Table = DISPLAY,
+    tempers: Sequence[str] = TEMPERS,
     before_ready: Callable[[], None] = lambda: None,
 ) -> None:
     """Players join, walk up to the stools, click them and say that they are ready, by button and by command in turn."""
-    for name, temper in zip(names, TEMPERS, strict=True):
+    for name, temper in zip(names, tempers, strict=True):
         game.players.join(name, game.game_port, temper)
     for chair, name in enumerate(names):
         game.players.call("sit", name=name, near=stool_of(table, chair), centre=(table.x, table.z))

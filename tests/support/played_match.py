@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from mahjong_engine.seats import SPECTATOR, Seat, Viewer
 from support.game import BLOCKS, DISPLAY, FAST_TICKS, Game, Table
 from support.leak_check import Truth, Verdict, check
-from support.ordered_play import MATCH_END, NAMES, Moment, OrderedPlay, seat_everybody
+from support.ordered_play import MATCH_END, NAMES, TEMPERS, Moment, OrderedPlay, seat_everybody
 from support.stored import StoredMatch, newest_match
 
 MATCH_SEEDS: Final = {DISPLAY.name: 44, BLOCKS.name: 10}
@@ -55,16 +56,19 @@ def judged(game: Game, stored: StoredMatch) -> dict[str, Verdict]:
     return {**verdicts, WATCHER: check(captures[WATCHER], truth, clock=captures[stored.names[0]])}
 
 
-def played(folder: Path, table: Table) -> PlayedMatch:
-    """Four players play a match at a table: at the display table one act at a time, at the block table at their own pace."""
-    forced = None if table is DISPLAY else FORCED_SECONDS
-    game = Game(folder, seeds=MATCH_SEEDS, tapped=True, ticks=FAST_TICKS, forced_time=forced)
+def free_game(folder: Path, **settings: Any) -> Game:  # noqa: ANN401 - whatever a game may be given
+    """A game whose players need not wait for each other; what leaves no choice is played soon."""
+    return Game(folder, tapped=True, ticks=FAST_TICKS, forced_time=FORCED_SECONDS, **settings)
+
+
+def played(game: Game, table: Table, *, in_order: bool, tempers: Sequence[str] = TEMPERS) -> PlayedMatch:
+    """Four players play a match at a table: one act at a time in the order of seats, or each at his own pace."""
     try:
         game.start()
         game.players.join(WATCHER, game.game_port)
-        seat_everybody(game, table=table)
+        seat_everybody(game, table=table, tempers=tempers)
         play = OrderedPlay(game)
-        if table is DISPLAY:
+        if in_order:
             play.run()
         else:
             seconds = FREE_PLAY_SECONDS

@@ -1,56 +1,61 @@
 'use strict'
 // How a player in a test decides: a pure function of what he sees and of his temper. No clock, no chance, no knowledge of others.
 const { kindOf, sorted } = require('./tiles')
-const { shanten } = require('./shanten')
+const { shanten, pairsAway } = require('./shanten')
 
-/** Tempers: which calls a player likes. Every player wins, and declares riichi, whenever a button offers it. */
+/**
+ * Tempers: which calls a player likes, and how he counts what is missing (by sets, unless he collects pairs).
+ * Every player wins, declares riichi and replaces flowers whenever a button offers it.
+ */
 const TEMPERS = {
   closed: { pon: 'never', chii: 'never', kan: true },
   eager: { pon: 'always', chii: 'closer', kan: true },
   runner: { pon: 'closer', chii: 'always', kan: false },
-  honours: { pon: 'honours', chii: 'never', kan: true }
+  honours: { pon: 'honours', chii: 'never', kan: true },
+  pairs: { pon: 'never', chii: 'never', kan: false, away: pairsAway }
 }
 
 // What a button's first words mean to a reader of English.
 const MEANINGS = [
-  ['tsumo', /^tsumo/i], ['ron', /^ron\b/i], ['riichi', /^riichi/i], ['kyuushu', /nine|kyuushu/i], ['again', /again/i], ['ready', /^(ready|start)/i],
-  ['kan', /^(\w+ )?kan\b/i], ['pon', /^pon/i], ['chii', /^chii/i], ['skip', /^(skip|pass|cancel)/i], ['back', /back/i], ['more', /^(…|\.\.\.)/]
+  ['tsumo', /^(tsumo|self-draw)/i], ['ron', /^(ron|win)\b/i], ['riichi', /^riichi/i], ['kyuushu', /nine|kyuushu/i], ['again', /again/i], ['ready', /^(ready|start)/i],
+  ['flower', /^(set .* aside|flower)/i], ['kan', /^(\w+ )?(kan|kong)\b/i], ['pon', /^(pon|pung)/i], ['chii', /^(chii|chow)/i],
+  ['skip', /^(skip|pass|cancel)/i], ['back', /back/i], ['more', /^(…|\.\.\.)/]
 ]
 
 const meaningOf = (label) => MEANINGS.find(([, pattern]) => pattern.test(label.trim()))?.[0] ?? 'unknown'
 
 function countsOf (faces) {
   const counts = new Array(34).fill(0)
-  for (const face of faces) counts[kindOf(face)] += 1
+  for (const face of faces) if (kindOf(face) < counts.length) counts[kindOf(face)] += 1 // flowers are of no use in a hand
   return counts
 }
 
 const meldsOf = (handSize) => Math.round((14 - handSize - (handSize % 3 === 1 ? 1 : 0)) / 3)
 
 /** How many kinds would bring the hand (after a discard) closer, weighted by copies not seen in it. */
-function welcome (counts, melds, now) {
+function welcome (counts, melds, now, howFar) {
   let copies = 0
   for (let kind = 0; kind < 34; kind++) {
     if (counts[kind] >= 4) continue
     counts[kind] += 1
-    if (shanten(counts, melds) < now) copies += 5 - counts[kind]
+    if (howFar(counts, melds) < now) copies += 5 - counts[kind]
     counts[kind] -= 1
   }
   return copies
 }
 
 /** The face to discard among those that may go: nearest to ready, then most welcome draws, then ends before middles. */
-function discardOf (hand, allowed) {
+function discardOf (hand, allowed, howFar = shanten) {
   const melds = meldsOf(hand.length)
   let best = null
   for (const face of sorted(new Set(allowed))) {
     const counts = countsOf(hand)
-    counts[kindOf(face)] -= 1
-    const away = shanten(counts, melds)
+    if (kindOf(face) < counts.length) counts[kindOf(face)] -= 1
+    const away = howFar(counts, melds)
     if (best && away > best.away) continue
     const kind = kindOf(face)
     const number = kind >= 27 ? 0 : Math.abs(5 - (kind % 9 + 1))
-    const rank = [away, -welcome(counts, melds, away), face[0] === '0' ? 1 : 0, kind >= 27 ? -5 : -number, kind]
+    const rank = [away, -welcome(counts, melds, away, howFar), face[0] === '0' ? 1 : 0, kind >= 27 ? -5 : -number, kind]
     if (!best || less(rank, best.rank)) best = { face, away, rank }
   }
   return best.face
@@ -101,7 +106,7 @@ function choose (seen, temper) {
     offered.get(meaning).push(button)
   }
   const first = (meaning) => offered.get(meaning)?.[0]
-  for (const meaning of ['tsumo', 'ron', 'riichi']) if (first(meaning)) return { press: first(meaning).label, meaning }
+  for (const meaning of ['tsumo', 'ron', 'riichi', 'flower']) if (first(meaning)) return { press: first(meaning).label, meaning }
   if (likesCalls.kan && first('kan')) return { press: first('kan').label, meaning: 'kan' }
   if (!seen.turn) {
     for (const meaning of ['pon', 'chii']) {
@@ -110,7 +115,7 @@ function choose (seen, temper) {
     }
     return { press: first('skip').label, meaning: 'skip' }
   }
-  return { discard: discardOf(seen.hand, seen.clickable.length ? seen.clickable : seen.hand), meaning: 'discard' }
+  return { discard: discardOf(seen.hand, seen.clickable.length ? seen.clickable : seen.hand, likesCalls.away), meaning: 'discard' }
 }
 
 module.exports = { choose, meaningOf, discardOf, TEMPERS }

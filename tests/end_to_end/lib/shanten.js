@@ -52,4 +52,4 @@ function orphansAway (counts) {
   return 13 - ends - (pair ? 1 : 0)
 }
 
-module.exports = { shanten }
+module.exports = { shanten, pairsAway }

@@ -3,11 +3,13 @@
 
 const FIRST = { m: 0x1F007, s: 0x1F010, p: 0x1F019 }
 const HONOURS = [0x1F000, 0x1F001, 0x1F002, 0x1F003, 0x1F006, 0x1F005, 0x1F004]
+const FLOWERS = [0x1F026, 0x1F027, 0x1F028, 0x1F029, 0x1F022, 0x1F023, 0x1F024, 0x1F025]
 const BACK = 0x1F02B
 const FACE_OF = new Map()
 for (const [suit, first] of Object.entries(FIRST)) for (let n = 1; n <= 9; n++) FACE_OF.set(first + n - 1, `${n}${suit}`)
 HONOURS.forEach((code, i) => FACE_OF.set(code, `${i + 1}z`))
-const SUITS = 'mpsz'
+FLOWERS.forEach((code, i) => FACE_OF.set(code, `${i + 1}f`))
+const SUITS = 'mpszf'
 
 const isTileGlyph = (code) => code >= 0x1F000 && code <= 0x1F02B
 
@@ -29,7 +31,7 @@ function onlyGlyphs (text) {
   return signs.length > 0 && signs.every((sign) => isTileGlyph(sign.codePointAt(0)))
 }
 
-/** 0-8 m, 9-17 p, 18-26 s, 27-33 z; a red five counts as a five. */
+/** 0-8 m, 9-17 p, 18-26 s, 27-33 z, from 36 on flowers; a red five counts as a five. */
 function kindOf (face) {
   return SUITS.indexOf(face[1]) * 9 + (face[0] === '0' ? 5 : Number(face[0])) - 1
 }

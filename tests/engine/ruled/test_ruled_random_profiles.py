@@ -52,6 +52,7 @@ def random_profile(drawn: Drawn) -> Profile:
         players,
         game={
             **{key: drawn.truth(key) for key in (*booleans, "show_closed_kan", "multi_win")},
+            "tactical_call": drawn.one("tactical_call", -1, 0, 1, 2, 3),
             "flowers": flowers,
             "transparent": transparent,
             "allow_chi": frozenset(str(drawn.one("allow_chi", "", "m", "ps", "mps"))),

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any, Final
 
+from mahjong_engine.fans.qingque.names import FANS_OF_PAIRS
 from mahjong_engine.fans.registry import atom_families
 from mahjong_engine.profiles.additions import NOTHING, Additions
 from mahjong_engine.profiles.language.definitions import normalised, read_definition
@@ -27,6 +28,7 @@ _NEEDED_PATTERNS: Final[Mapping[str, frozenset[str]]] = {
     "全不靠": frozenset({"all_unconnected"}),
     "七星不靠": frozenset({"all_unconnected"}),
     "组合龙": frozenset({"all_unconnected", "combination_dragon"}),
+    **dict.fromkeys(FANS_OF_PAIRS, frozenset({"seven_pairs"})),
 }
 """Fans that one shape alone can give, by their name without prefix: one of these patterns must be in the room."""
 
@@ -126,14 +128,18 @@ def warn_of_inert_atoms(texts: tuple[str | None, ...], patterns: list[str], flow
 def _why_inert(atom: str, patterns: frozenset[str], flowers: int) -> tuple[Text | None, Path]:
     if atom.startswith(_FLOWER_FAN) and not flowers:
         return say("never_without_flowers", atom=atom), FLOWER
-    if atom not in _known_set(NOTHING):
+    needed = _needed_by_atom().get(atom)
+    if needed is None or not patterns.isdisjoint(needed):
         return None, PATTERNS
-    name = next((name for name in _NEEDED_PATTERNS if _is_fan(atom, name)), None)
-    if name is None or not patterns.isdisjoint(_NEEDED_PATTERNS[name]):
-        return None, PATTERNS
-    lacking = ", ".join(sorted(_NEEDED_PATTERNS[name]))
-    return say("never_without_patterns", atom=atom, patterns=lacking), PATTERNS
+    return say("never_without_patterns", atom=atom, patterns=", ".join(sorted(needed))), PATTERNS
 
 
-def _is_fan(atom: str, name: str) -> bool:
-    return any(atom == family.prefix + name for family in atom_families().values())
+@cache
+def _needed_by_atom() -> Mapping[str, frozenset[str]]:
+    """The same by the full names of atoms there are."""
+    return {
+        family.prefix + name: patterns
+        for family in atom_families().values()
+        for name, patterns in _NEEDED_PATTERNS.items()
+        if name in family.names
+    }

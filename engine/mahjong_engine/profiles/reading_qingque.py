@@ -36,7 +36,7 @@ def fan_table() -> FanTable:
 def read_qingque(
     rules: TableRules | None, calculator: Any, shipped: dict[str, Any] | None, block: dict[str, Any], findings: Findings
 ) -> TableRules | None:
-    """The rules valued as the block says; ``shipped`` is the document of 青雀, whose list ``exact`` needs unmodified."""
+    """The rules valued as the block says; ``shipped`` is the document of 青雀: ``exact`` needs its list unmodified."""
     assert shipped is not None, f"{QINGQUE} is shipped"
     if block.get("value", QingqueBlock().value) != _EXACT:
         if rules is not None and not any(PREFIX in entry.definition for entry in rules.combinations):

@@ -115,6 +115,13 @@ BIT: Final[dict[str, int]] = {fan.name: 1 << fan.number - 1 for fan in FANS}
 CHANCES: Final = FANS[:6]
 """Fans of chance: they add to the rarity of a hand and are not part of the table (Q-08)."""
 
+FANS_OF_PAIRS: Final = (
+    *("七对", "三叠对", "二叠对", "叠对", "四喜对", "风牌七对", "风牌六对", "三元六对", "三元对"),
+    *("番牌七对", "番牌六对", "番牌五对", "七连对", "六连对", "五连对", "四连对"),
+    *("三色二对", "三色同对", "镜同三对", "镜同二对"),
+)
+"""Fans that only seven pairs can have."""
+
 
 def bits_of(*names: str) -> int:
     """The set of these fans."""

@@ -154,21 +154,26 @@ def _fan(entry: Combination) -> dict[str, object]:
     count = int(times) if times.isdecimal() and int(times) and entry.score % int(times) == 0 else 1
     return {
         "name": _CASE_NAMES.get(name, name) if known else name if count > 1 else entry.display,
-        "name_en": known.english if known else None,
+        "name_en": known.english if known else entry.name_in("en"),
         "fan": entry.score // count,
         "count": count,
     }
 
 
-def _payments(score: Score, facts: HandFacts, rules: TableRules) -> dict[str, dict[str, int]] | None:
-    """Changes of the first component by part in the win; None if the rules have no number for it (P-50)."""
+def _change(row: tuple[int, ...]) -> int | list[int]:
+    """A change of a score: a number, or one for each of several components (P-49)."""
+    return row[0] if len(row) == 1 else list(row)
+
+
+def _payments(score: Score, facts: HandFacts, rules: TableRules) -> dict[str, dict[str, int | list[int]]] | None:
+    """Changes of the scores by part in the win; None if the rules have no number for them (P-50)."""
     players = rules.game.players
     discarder = None if facts.self_drawn else 1
     try:
         changes = rules.settlement.changes(score.components, 0, discarder, players)
     except FormulaError:
         return None
-    winner, beside, last = changes[0][0], changes[1][0], changes[players - 1][0]
+    winner, beside, last = (_change(changes[player]) for player in (0, 1, players - 1))
     if facts.self_drawn:
         return {"self_draw": {"winner": winner, "others_each": beside}}
     discard = {"winner": winner, "discarder": beside}

@@ -6,7 +6,6 @@ has checked every relation, so that nothing here can contradict itself.
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from typing import Literal
 
@@ -66,6 +65,10 @@ class Combination:
     score: int
     names: tuple[tuple[str, str], ...] = ()
 
+    def name_in(self, language: str) -> str | None:
+        """What the profile calls the fan in a language; None where it gives no name and ``display`` is shown."""
+        return dict(self.names).get(language)
+
 
 @dataclass(frozen=True, slots=True)
 class EndRules:
@@ -105,16 +108,3 @@ class TableRules:
     play: PlayRules = PlayRules()
     guobiao: GuobiaoOptions = DEFAULTS
     families: tuple[AtomFamily, ...] = ()
-
-    def fan_name(self, display: str, language: str) -> str:
-        """What the profile calls the fan of this display in a language; the display itself where it gives no name.
-
-        A language may name a region after an underscore or a hyphen: ``en_us`` is ``en``.
-        """
-        wanted = re.split("[_-]", language, maxsplit=1)[0].lower()
-        for entry in self.combinations:
-            if entry.display == display:
-                for told, name in entry.names:
-                    if told == wanted:
-                        return name
-        return display

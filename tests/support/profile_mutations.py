@@ -20,12 +20,13 @@ ROOM, GAME, CALC, EXT = "room_config", "game_config", "calculator_config", "exte
 @dataclass(frozen=True)
 class Fault:
     """What a mutated document must be told. ``at`` says what the place is that of; ``patch`` whether a patch that
-    writes only the mutated key has the same fault."""
+    writes only the mutated key has the same fault, ``whole`` whether the whole document has it."""
 
     code: str
     path: Path
     at: Literal["value", "key", "container"] = "value"
     patch: bool = True
+    whole: bool = True
 
     def place(self, written: PlacedText) -> Place:
         """Line and column in a written document."""
@@ -47,7 +48,7 @@ def put(document: Document, path: Path, value: Json) -> None:
     value_at(document, path[:-1])[path[-1]] = value
 
 
-def _set(code: str, path: Path, *values: Json, at: Path | None = None) -> Mutator:
+def setting(code: str, path: Path, *values: Json, at: Path | None = None) -> Mutator:
     """Replace a value by one of these; the fault lies there or at ``at``."""
 
     def mutate(document: Document, chance: Random) -> Fault:
@@ -247,8 +248,10 @@ def _formula(code: str, *texts: str) -> Mutator:
     return mutate
 
 
-def award_without_categories(document: Document, chance: Random) -> Fault:
+def award_without_categories(document: Document, chance: Random) -> Fault | None:
     """A settlement that needs another scorer."""
+    if document[CALC]["scorer"]["name"] == "category_max":
+        return None
     document[CALC]["settlement"] = {"name": "hand_award", "params": {}}
     return Fault("E_SETTLEMENT", (CALC, "scorer", "name"), patch=False)
 
@@ -270,41 +273,41 @@ MUTATORS: dict[str, tuple[Mutator, ...]] = {
     "E_MISSING_KEY": (missing_key,),
     "E_TYPE": (wrong_type,),
     "E_RANGE": (
-        _set("E_RANGE", (GAME, "max_player"), 1, 5, 0),
-        _set("E_RANGE", (ROOM, "main_time"), -1, 3601),
-        _set("E_RANGE", (ROOM, "end_target"), 0, -5),
-        _set("E_RANGE", (ROOM, "starting_round"), [], [0, 0, 0, 0, 0]),
-        _set("E_RANGE", (ROOM, "starting_score", 1, 0), 10**9 + 1, -(10**9) - 1),
-        _set("E_RANGE", (GAME, "tactical_call"), -2, 4),
-        _set("E_RANGE", (CALC, "combinations", 0, "score"), 10**6 + 1, -(10**6) - 1),
-        _set("E_RANGE", (CALC, "combinations"), []),
-        _set("E_RANGE", (CALC, "patterns"), []),
-        _set("E_RANGE", (CALC, "end", "params", "max_win"), 0, 5, -1),
-        _set("E_RANGE", (CALC, "end", "params", "left_draw"), -1),
-        _set("E_RANGE", (CALC, "end", "params", "left_wall"), -1),
+        setting("E_RANGE", (GAME, "max_player"), 1, 5, 0),
+        setting("E_RANGE", (ROOM, "main_time"), -1, 3601),
+        setting("E_RANGE", (ROOM, "end_target"), 0, -5),
+        setting("E_RANGE", (ROOM, "starting_round"), [], [0, 0, 0, 0, 0]),
+        setting("E_RANGE", (ROOM, "starting_score", 1, 0), 10**9 + 1, -(10**9) - 1),
+        setting("E_RANGE", (GAME, "tactical_call"), -2, 4),
+        setting("E_RANGE", (CALC, "combinations", 0, "score"), 10**6 + 1, -(10**6) - 1),
+        setting("E_RANGE", (CALC, "combinations"), []),
+        setting("E_RANGE", (CALC, "patterns"), []),
+        setting("E_RANGE", (CALC, "end", "params", "max_win"), 0, 5, -1),
+        setting("E_RANGE", (CALC, "end", "params", "left_draw"), -1),
+        setting("E_RANGE", (CALC, "end", "params", "left_wall"), -1),
     ),
     "E_VALUE": (
-        _set("E_VALUE", (ROOM, "end_type"), "hands", ""),
-        _set("E_VALUE", (GAME, "allow_chi"), ["z"], at=(GAME, "allow_chi", 0)),
-        _set("E_VALUE", (EXT, "play", "kong_source"), "head"),
-        _set("E_VALUE", (EXT, "deal", "break"), "coin"),
+        setting("E_VALUE", (ROOM, "end_type"), "hands", ""),
+        setting("E_VALUE", (GAME, "allow_chi"), ["z"], at=(GAME, "allow_chi", 0)),
+        setting("E_VALUE", (EXT, "play", "kong_source"), "head"),
+        setting("E_VALUE", (EXT, "deal", "break"), "coin"),
     ),
     "E_LENGTH": (
-        _set("E_LENGTH", (ROOM, "room_name"), "房" * 33),
-        _set("E_LENGTH", (ROOM, "password"), "x" * 65),
-        _set("E_LENGTH", (CALC, "combinations", 1, "display"), "", "番" * 65),
+        setting("E_LENGTH", (ROOM, "room_name"), "房" * 33),
+        setting("E_LENGTH", (ROOM, "password"), "x" * 65),
+        setting("E_LENGTH", (CALC, "combinations", 1, "display"), "", "番" * 65),
     ),
-    "E_CHAR": (_set("E_CHAR", (ROOM, "room_name"), "a\u0007", "a\nb"),),
+    "E_CHAR": (setting("E_CHAR", (ROOM, "room_name"), "a\u0007", "a\nb"),),
     "E_DUP": (
-        _set("E_DUP", (GAME, "allow_chi"), ["m", "p", "m"]),
-        _set("E_DUP", (CALC, "patterns"), ["regular_win", "seven_pairs", "regular_win"]),
+        setting("E_DUP", (GAME, "allow_chi"), ["m", "p", "m"]),
+        setting("E_DUP", (CALC, "patterns"), ["regular_win", "seven_pairs", "regular_win"]),
     ),
     "E_NAME": (
-        _set("E_NAME", (CALC, "scorer", "name"), "pure_ad", "x_wuhan"),
-        _set("E_NAME", (CALC, "settlement", "name"), "standart", "x_sichuan"),
-        _set("E_NAME", (CALC, "end", "name"), "never"),
+        setting("E_NAME", (CALC, "scorer", "name"), "pure_ad", "x_wuhan"),
+        setting("E_NAME", (CALC, "settlement", "name"), "standart", "x_sichuan"),
+        setting("E_NAME", (CALC, "end", "name"), "never"),
     ),
-    "E_PATTERN": (_set("E_PATTERN", (CALC, "patterns", 0), "regular", "irregular_win"),),
+    "E_PATTERN": (setting("E_PATTERN", (CALC, "patterns", 0), "regular", "irregular_win"),),
     "E_SCORE_ROWS": (_scores("E_SCORE_ROWS", _drop_row),),
     "E_SCORE_DIM": (_scores("E_SCORE_DIM", _widen_row),),
     "E_SEAT_ORDER": (wrong_order,),
@@ -318,9 +321,9 @@ MUTATORS: dict[str, tuple[Mutator, ...]] = {
     "E_WALLRAND_DUP": (_ranks("E_WALLRAND_DUP"),),
     "E_BITMAP_CHAR": (bad_bit,),
     "E_RIICHI": (
-        _set("E_RIICHI", (GAME, "riichi"), 1),
-        _set("E_RIICHI", (CALC, "settlement", "name"), "x_riichi"),
-        _set("E_RIICHI", (CALC, "end", "name"), "x_riichi"),
+        setting("E_RIICHI", (GAME, "riichi"), 1),
+        setting("E_RIICHI", (CALC, "settlement", "name"), "x_riichi"),
+        setting("E_RIICHI", (CALC, "end", "name"), "x_riichi"),
     ),
     "E_RPN_EMPTY": (_definition("E_RPN_EMPTY", lambda text, chance: " \t"[: chance.randrange(3)]),),
     "E_RPN_UNDERFLOW": (

@@ -79,6 +79,7 @@ KEY_TEXTS: Final[dict[str, str]] = {
     "break": "Where the wall is broken.",
     "commit": "Publish the seed's digest before the deal.",
     "reveal": "When seeds are published.",
+    "riichi_block": "Riichi: its preset and single options.",
     "preset": "Riichi rules this document starts from.",
 }
-"""By the key's own name; ``base`` as a parameter of a scorer is ``base_points`` here."""
+"""By the key's own name; ``base`` of a scorer is ``base_points`` here, the block ``riichi`` is ``riichi_block``."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 from pydantic import BaseModel, TypeAdapter
@@ -15,9 +16,10 @@ from mahjong_engine.profiles.reading_keys import (
     FalseWinBlock,
     GuobiaoBlock,
     PlayBlock,
-    VariantBlock,
     QingqueBlock,
+    VariantBlock,
 )
+from mahjong_engine.profiles.reading_option_texts import GUOBIAO_TEXTS, RIICHI_TEXTS
 from mahjong_engine.profiles.reading_parts import PARTS, CombinationEntry, Display, params_of
 from mahjong_engine.profiles.reading_riichi import OPTION_KEYS
 from mahjong_engine.profiles.riichi_options import option_kind
@@ -55,11 +57,11 @@ def profile_schema(bases: tuple[str, ...]) -> Schema:
     }
 
 
-def _closed(model: type[BaseModel], name: str = "") -> Schema:
+def _closed(model: type[BaseModel], name: str = "", texts: Mapping[str, str] = KEY_TEXTS) -> Schema:
     """The schema of a mapping with known keys only, each with its line of help; nothing is required."""
     written = model.model_json_schema(ref_template="{model}")
     properties = {
-        key.rstrip("_"): _told(key.rstrip("_"), _bare(schema)) for key, schema in written["properties"].items()
+        key.rstrip("_"): _told(key.rstrip("_"), _bare(schema), texts) for key, schema in written["properties"].items()
     }
     closed: Schema = {"type": "object", "additionalProperties": False, "properties": properties}
     return _told(name, closed) if name else closed
@@ -74,8 +76,8 @@ def _bare(schema: Any) -> Any:
     return schema
 
 
-def _told(name: str, schema: Schema) -> Schema:
-    text = KEY_TEXTS.get(name)
+def _told(name: str, schema: Schema, texts: Mapping[str, str] = KEY_TEXTS) -> Schema:
+    text = texts.get(name)
     return {**schema, "description": text} if text is not None else schema
 
 
@@ -128,20 +130,21 @@ def _params(part: str, name: str) -> Schema:
 
 
 def _extensions() -> Schema:
-    guobiao = _closed(GuobiaoBlock, "guobiao")
-    guobiao["properties"]["false_win"] = _closed(FalseWinBlock)
+    guobiao = _closed(GuobiaoBlock, "guobiao", GUOBIAO_TEXTS)
+    false_win = _closed(FalseWinBlock, texts=GUOBIAO_TEXTS)
+    guobiao["properties"]["false_win"] = _told("false_win", false_win, GUOBIAO_TEXTS)
     variant = _closed(VariantBlock, "variant")
     variant["properties"]["options"] = _told("variant_options", {"type": "object"})
-    options = {key: _riichi_option(key) for key in OPTION_KEYS}
+    options = {key: _told(key, _riichi_option(key), RIICHI_TEXTS) for key in OPTION_KEYS}
     riichi = {"preset": _told("preset", {"enum": list(PRESETS)}), **options}
     blocks = {
         "play": _closed(PlayBlock, "play"),
         "deal": _closed(DealBlock, "deal"),
         "guobiao": guobiao,
+        "qingque": _closed(QingqueBlock, "qingque"),
         "variant": variant,
         "names": _told("names", _names()),
-        "qingque": _closed(QingqueBlock, "qingque"),
-        "riichi": {"type": "object", "additionalProperties": False, "properties": riichi},
+        "riichi": _told("riichi_block", {"type": "object", "additionalProperties": False, "properties": riichi}),
     }
     return {"type": "object", "additionalProperties": False, "properties": blocks}
 

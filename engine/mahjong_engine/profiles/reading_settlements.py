@@ -41,7 +41,7 @@ def read_settlement(
 
 def _hand_award(scorer: str | None, dimension: int, findings: Findings) -> Settlement | None:
     where: Path = (*SETTLEMENT, "name")
-    if scorer is not None and scorer != "category_max":
+    if scorer is not None and scorer != "category_max" and not findings.is_faulty((*SCORER, "name")):
         findings.error("E_SETTLEMENT", (*SCORER, "name"), say("award_needs_scorer"), with_=(where,))
     if dimension != 1:
         text = say("award_needs_one_component", number=dimension)

@@ -11,29 +11,7 @@ from mahjong_engine.profiles.language.scorers import CategoryMax, GroupMax, Pure
 from mahjong_engine.profiles.language.settlements import FreeCount, HandAward
 from mahjong_engine.profiles.language.table_rules import EndRules, PlayRules
 from mahjong_engine.profiles.reading import load_profile, parse_profile, parse_stored_profile
-from support.profile_documents import checked, lines_of, patch, rules_of, shipped_text, warnings_of
-
-FANS = """calculator_config:
-  combinations:
-    - {definition: 康众十三幺, display: 十三幺, score: 24}
-    - {definition: 康众清一色, display: 清一色, score: 12}
-    - {definition: 康众混一色, display: 混一色, score: 4}
-    - {definition: 康众三色同顺, display: 三色同顺, score: 4}
-    - {definition: 康众门前清, display: 门前清, score: 2}
-    - {definition: 康众抢杠, display: 抢杠, score: 3}
-    - {definition: 康众清一色 康众门前清 or not, display: 无番和, score: 6}
-  scorer:
-    name: category_max
-    params:
-      least: 4
-      direct: [康众十三幺]
-      whole_groups: [[康众清一色, 康众混一色]]
-      combination_groups: [[康众三色同顺]]
-      status: [康众门前清]
-      accidental: [康众抢杠]
-      no_fan: 康众清一色 康众门前清 or not
-  settlement: {name: hand_award, params: {}}
-"""
+from support.profile_documents import CATEGORIES, checked, lines_of, patch, rules_of, shipped_text, warnings_of
 
 
 @pytest.mark.parametrize(
@@ -168,7 +146,7 @@ def test_a_warning_never_stops_the_start(base: str, lines: str, warnings: list[s
 
 def test_the_three_families_of_category_max() -> None:
     """P-41, Z-06."""
-    rules = rules_of(patch("康庄众娱", FANS))
+    rules = rules_of(patch("康庄众娱", CATEGORIES))
     scorer = rules.scorer
     assert isinstance(scorer, CategoryMax)
     assert rules.settlement == HandAward()
@@ -200,14 +178,14 @@ def test_the_three_families_of_category_max() -> None:
 )
 def test_every_definition_of_category_max_stands_in_one_place(old: str, new: str, codes: list[str]) -> None:
     """P-41."""
-    reports = lines_of(patch("康庄众娱", FANS.replace(old, new)))
+    reports = lines_of(patch("康庄众娱", CATEGORIES.replace(old, new)))
     assert [line.split(" ")[1] for line in reports] == codes
 
 
 def test_the_award_needs_one_component() -> None:
     """Z-17, P-51."""
     rows = "room_config:\n  starting_score: [[0, 0], [0, 0], [0, 0], [0, 0], [0, 0]]\n"
-    assert lines_of(patch("康庄众娱", rows + FANS)) == [
+    assert lines_of(patch("康庄众娱", rows + CATEGORIES)) == [
         "room.yaml:23:22: E_DIM calculator_config.settlement.name: hand_award needs scores of 1 component, not 2"
     ]
 

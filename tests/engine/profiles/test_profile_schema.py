@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -37,6 +38,25 @@ def test_every_key_of_the_sections_is_known_and_explained() -> None:
         properties: dict[str, Any] = SCHEMA["properties"][section]["properties"]
         assert tuple(properties) == keys_of(model)
         assert all(schema["description"] for schema in properties.values())
+
+
+def undescribed(schema: object, path: str = "") -> Iterator[str]:
+    """Keys without a line of help; branches of conditions repeat keys that have one."""
+    if isinstance(schema, dict):
+        for name, inner in schema.get("properties", {}).items():
+            if "description" not in inner:
+                yield f"{path}.{name}"
+            yield from undescribed(inner, f"{path}.{name}")
+        yield from undescribed(schema.get("items"), f"{path}[]")
+        for branch in schema.get("allOf", []):
+            params = branch["then"]["properties"]["params"]
+            yield from undescribed(params, f"{path}.params")
+
+
+def test_every_key_of_every_block_and_part_is_explained() -> None:
+    assert list(undescribed(SCHEMA)) == []
+    written_wrong = {"properties": {"a": {"properties": {"b": {}}, "description": "x"}}}
+    assert list(undescribed(written_wrong)) == [".a.b"]
 
 
 def test_it_proposes_bases_patterns_scorers_and_atoms() -> None:

@@ -103,7 +103,7 @@ def test_make_works_from_any_folder(tmp_path: Path) -> None:
         [make, "-C", ROOT, "help"], cwd=tmp_path, env=dict(os.environ), capture_output=True, text=True, check=False
     )
     assert result.returncode == 0
-    for target in ("make run", "make test", "make check", "make bench", "make clean"):
+    for target in ("make run", "make test", "make check", "make bench", "make oracle", "make clean"):
         assert target in result.stdout
 
 

@@ -13,6 +13,8 @@ from mahjong_engine.kernel import held_calls, legal_actions, new_match, open_ask
 from mahjong_engine.profiles import Profile
 from mahjong_engine.seats import TABLE, Actor
 from mahjong_engine.state import MatchState
+from mahjong_engine.variant import Variants
+from mahjong_engine.variants.shipped import SHIPPED
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,14 +26,14 @@ class PlayedMatch:
     actions: int
 
 
-def play_match(profile: Profile, bots: Sequence[Bot], number: int) -> PlayedMatch:
+def play_match(profile: Profile, bots: Sequence[Bot], number: int, variants: Variants = SHIPPED) -> PlayedMatch:
     """Play the match of ``number``; the same profile, bots and number give the same match.
 
     Raises ``ValueError`` for a wrong number of bots and ``IllegalAction`` if one of them breaks the rules.
     """
     if len(bots) != profile.players:
         raise ValueError(f"{profile.players} players are needed, got {len(bots)}")
-    run = _Run(profile)
+    run = _Run(new_match(profile, variants))
     run.act(TABLE, StartMatch())
     actions = 0
     while run.state.result is None:
@@ -52,8 +54,8 @@ def play_match(profile: Profile, bots: Sequence[Bot], number: int) -> PlayedMatc
 class _Run:
     """A match as it goes on: its state and the events so far."""
 
-    def __init__(self, profile: Profile) -> None:
-        self.state = new_match(profile)
+    def __init__(self, state: MatchState) -> None:
+        self.state = state
         self.events: list[Event] = []
 
     def act(self, actor: Actor, action: Action) -> None:

@@ -1,4 +1,4 @@
-"""Bots: choosers that see one seat's view. ``bot(level)`` gives one, ``LEVELS`` names the levels."""
+"""Bots: choosers that see one seat's view. ``bot(level)`` gives one, ``SHIPPED`` holds ours by level."""
 
 from __future__ import annotations
 
@@ -13,7 +13,11 @@ from mahjong_engine.bots.ruled.player import RuledPlayer
 from mahjong_engine.bots.simple import AnyChoice, Tsumogiri
 from mahjong_engine.views import View
 
-__all__ = ["LEVELS", "AnyChoice", "Bot", "Tsumogiri", "bot"]
+__all__ = ["LEVELS", "SHIPPED", "AnyChoice", "Bot", "BotBuilder", "Bots", "Tsumogiri", "bot"]
+
+BotBuilder = Callable[[], Bot]
+Bots = Mapping[str, BotBuilder]
+"""What a host admits, by the level that people name."""
 
 _PLAYERS: Final[Mapping[str, Bot]] = MappingProxyType({"riichi": RiichiPlayer(), "ruled": RuledPlayer()})
 """Who plays to win, by variant."""
@@ -28,15 +32,13 @@ class PlaysToWin:
         return ask_of(view).default if player is None else player.choose(view)
 
 
-_BUILDERS: Final[Mapping[str, Callable[[], Bot]]] = MappingProxyType(
-    {"normal": PlaysToWin, "tsumogiri": Tsumogiri, "random": AnyChoice}
-)
-LEVELS: Final[tuple[str, ...]] = tuple(_BUILDERS)
-"""The levels people may name, the default first."""
+SHIPPED: Final[Bots] = MappingProxyType({"normal": PlaysToWin, "tsumogiri": Tsumogiri, "random": AnyChoice})
+LEVELS: Final[tuple[str, ...]] = tuple(SHIPPED)
+"""Our levels, the default first."""
 
 
-def bot(level: str) -> Bot:
+def bot(level: str, bots: Bots = SHIPPED) -> Bot:
     """A bot of that level. Raises ``ValueError`` with the known levels for another word."""
-    if level not in _BUILDERS:
-        raise ValueError(f"no bot level {level!r}; known: {', '.join(LEVELS)}")
-    return _BUILDERS[level]()
+    if level not in bots:
+        raise ValueError(f"no bot level {level!r}; known: {', '.join(bots)}")
+    return bots[level]()

@@ -29,15 +29,17 @@ def check_variant(
     every: int = 1,
     bind: Binder = seeded,
     variants: Variants = SHIPPED,
+    deals: int | None = None,
 ) -> None:
     """Walk the match of each number and check every step.
 
     The promises that are cheap are held at every step, the searching ones (every action there is, what viewers can tell
-    apart, snapshots) at every ``every``-th. ``bind`` chooses the walls. Raises ``BrokenPromiseError`` naming profile,
-    number and step; walking that number again gives the same step.
+    apart, snapshots) at every ``every``-th. ``bind`` chooses the walls; after ``deals`` deals a match that
+    would go on is closed, which spares random play the way to many points. Raises ``BrokenPromiseError`` naming
+    profile, number and step; walking that number again gives the same step.
     """
     for number in numbers:
-        _Check(profile, number, every, variants).run(choose, bind)
+        _Check(profile, number, every, variants).run(choose, bind, deals)
 
 
 def check_state(state: MatchState, variants: Variants = SHIPPED) -> None:
@@ -61,10 +63,10 @@ class _Check:
         self._told: list[Event] = []
         self._walks: list[Walk] = []
 
-    def run(self, choose: Chooser, bind: Binder) -> None:
+    def run(self, choose: Chooser, bind: Binder, deals: int | None) -> None:
         """Walk to the end; complaints name the place, and an error of a slot is one."""
         try:
-            self._walk(choose, bind)
+            self._walk(choose, bind, deals)
         except BrokenPromiseError as broken:
             raise broken.at(self._place()) from broken
         except Exception as error:
@@ -74,9 +76,9 @@ class _Check:
     def _place(self) -> str:
         return f"{self._profile.name}, match {self._number}, step {max(self._step, 0)}"
 
-    def _walk(self, choose: Chooser, bind: Binder) -> None:
+    def _walk(self, choose: Chooser, bind: Binder, deals: int | None) -> None:
         last = new_match(self._profile, self._variants)
-        walks = walk_match(self._profile, self._number, choose, bind, self._variants)
+        walks = walk_match(self._profile, self._number, choose, bind, self._variants, deals)
         for self._step, walk in enumerate(islice(walks, MOST_STEPS)):
             self._told += walk.events
             self._walks.append(walk)

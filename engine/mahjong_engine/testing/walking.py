@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from mahjong_engine.actions import Action, BindSeed, CallMeld, Discard, SeatAction, Win
+from mahjong_engine.actions import Action, BindSeed, CallMeld, CloseMatch, Discard, SeatAction, Win
 from mahjong_engine.dealing import SeedStream, match_seed
 from mahjong_engine.events import Event
 from mahjong_engine.kernel import decide, fold, legal_actions, new_match, open_asks
@@ -25,6 +25,7 @@ Binder = Callable[[MatchState, int, int], BindSeed]
 """Binds the seed or wall of a deal, given the state, the match's number and how many were bound before."""
 
 _WALK: Final = "walk"
+_ENOUGH: Final = "enough_seen"
 _RARE: Final = 8
 
 
@@ -67,14 +68,19 @@ def walk_match(
     choose: Chooser = any_choice,
     bind: Binder = seeded,
     variants: Variants = SHIPPED,
+    deals: int | None = None,
 ) -> Iterator[Walk]:
-    """Play the whole match of a number, step by step; open asks are answered in an order drawn by the walk."""
+    """Play the whole match of a number, step by step; open asks are answered in an order drawn by the walk.
+
+    After ``deals`` deals the table closes a match that would go on.
+    """
     stream = SeedStream(match_seed(number, 0), _WALK)
     state = new_match(profile, variants)
-    deals = 0
+    bound = 0
     while state.result is None:
-        actor, action = _next_step(state, stream, choose) or (TABLE, bind(state, number, deals))
-        deals += isinstance(action, BindSeed)
+        following = CloseMatch(_ENOUGH) if bound == deals else bind(state, number, bound)
+        actor, action = _next_step(state, stream, choose) or (TABLE, following)
+        bound += isinstance(action, BindSeed)
         events = decide(state, actor, action)
         after = fold(state, events)
         yield Walk(state, actor, action, events, after)

@@ -1,6 +1,7 @@
 """The bots of one table: they think in the background, and their answers are taken in the order of the chairs.
 
 Of one window the bots answer first and in order, so that the log of a match does not depend on how long a thread took.
+Only where calls are known at once (``aloud``) a bot answers when it is ready: who is quicker matters there.
 """
 
 from __future__ import annotations
@@ -29,6 +30,7 @@ class BotSeats:
         self._post = post
         self._thinking: set[asyncio.Task[None]] = set()
         self._chosen: dict[Seat, BotChose] = {}
+        self._offered: dict[Seat, tuple[SeatAction, ...]] = {}
 
     def close(self) -> None:
         """Stop listening to them."""
@@ -37,6 +39,8 @@ class BotSeats:
 
     def ask(self, seat: Seat, number: int, level: str, seen: View) -> None:
         """Let a bot think about its decision ``number``; a ``BotChose`` is posted in any case."""
+        if seen.own is not None and seen.own.ask is not None:
+            self._offered[seat] = seen.own.ask.offers
         task = asyncio.create_task(self._think(seat, number, level, seen))
         self._thinking.add(task)
         task.add_done_callback(self._thinking.discard)
@@ -54,10 +58,17 @@ class BotSeats:
             if not isinstance(table.occupant(seat), BotPlayer):
                 continue
             chose = self._chosen.get(seat)
-            if chose is None or chose.number != ask.number:
+            if chose is not None and chose.number == ask.number:
+                return seat, self._still_open(chose, ask)
+            if not ask.aloud:
                 return None
-            return seat, ask.default if chose.action is None else chose.action
         return None
+
+    def _still_open(self, chose: BotChose, ask: OpenAsk) -> SeatAction:
+        """What it chose; the default if it chose nothing, or something a call has overtaken meanwhile (TC-11)."""
+        action = chose.action
+        overtaken = action not in ask.offers and action in self._offered.get(chose.seat, ())
+        return ask.default if action is None or overtaken else action
 
     async def _think(self, seat: Seat, number: int, level: str, seen: View) -> None:
         action: SeatAction | None = None
@@ -72,5 +83,5 @@ class BotSeats:
 
 
 def bots_hold_the_window(table: TableDocument, asks: Asks) -> bool:
-    """Whether a bot is asked beside others: their answers come after its own."""
-    return len(asks) > 1 and any(isinstance(table.occupant(seat), BotPlayer) for seat, _ in asks)
+    """Whether a bot is asked beside others: their answers come after its own, unless calls are known at once."""
+    return len(asks) > 1 and any(isinstance(table.occupant(seat), BotPlayer) and not ask.aloud for seat, ask in asks)

@@ -199,7 +199,7 @@ def _entries(
             return tuple(map(seat_word, _chairs_for(spec.verb, around)))
         case ParameterType.LEVEL:
             return around.levels
-        case ParameterType.PROFILE:
+        case ParameterType.PROFILE | ParameterType.SEARCH:
             return around.profiles
         case ParameterType.VERB:
             return (*dict.fromkeys(other.verb for other in commands_of(holds, around.words)), EVERYTHING)

@@ -43,6 +43,7 @@ class ParameterType(StrEnum):
     HAND_INDEX = "hand_index"
     TILE_OR_INDEX = "tile_or_index"
     VERB = "verb"
+    SEARCH = "search"
 
 
 SHAPES: Final[dict[ParameterType, Shape]] = {
@@ -59,6 +60,7 @@ SHAPES: Final[dict[ParameterType, Shape]] = {
     ParameterType.HAND_INDEX: "integer",
     ParameterType.TILE_OR_INDEX: "word",
     ParameterType.VERB: "word",
+    ParameterType.SEARCH: "rest",
 }
 
 
@@ -164,6 +166,7 @@ COMMANDS: Final[tuple[CommandSpec, ...]] = (
     CommandSpec(("profile", "show"), "mahjong.profile.show", "play", (_optional("profile", _T.PROFILE),), bare=True),
     CommandSpec(("profile", "use"), "mahjong.profile.use", "op", (_required("profile", _T.PROFILE),)),
     CommandSpec(("profile", "reload"), "mahjong.profile.reload", "op"),
+    CommandSpec(("fans",), "mahjong.profile.show", "play", (_optional("search", _T.SEARCH),)),
     CommandSpec(
         ("rule",),
         "mahjong.rule.set",

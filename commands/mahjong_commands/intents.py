@@ -105,6 +105,15 @@ class UseProfile:
 
 
 @dataclass(frozen=True, slots=True)
+class ShowFans:
+    """List fans; ``profile`` None is the table's, ``wanted`` a part of a name (empty: all), pages count from 1."""
+
+    profile: str | None
+    wanted: str
+    page: int
+
+
+@dataclass(frozen=True, slots=True)
 class ShowRules:
     """Show all rules of the table, or one."""
 
@@ -158,6 +167,7 @@ TableIntent = (
     | ReloadProfiles
     | ShowProfile
     | UseProfile
+    | ShowFans
     | ShowRules
     | SetRule
     | SetThinkingTime

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Literal, cast
 
@@ -56,9 +56,35 @@ def interpret(command: Command, surroundings: Surroundings) -> Intent | CommandE
     """What a command that was read wants done."""
     if is_play_verb(command.spec.verb):
         return read_play(command, surroundings.view, surroundings.words)
+    if command.spec.verb == "fans":
+        return _fans(str(command.arguments.get("search", "")), surroundings)
     if command.spec.verb == "rule":
         return _rule(command, surroundings)
     return _TABLE_INTENTS[command.spec.path](command.arguments)
+
+
+def _fans(search: str, surroundings: Surroundings) -> TableIntent:
+    """``[profile] [part of a name] [page]``; underscores join words like blanks, so that a click can name them."""
+    words = search.replace("_", " ").split()
+    page = int(words.pop()) if words and words[-1].isdecimal() else 1
+    profile = next((name for name in _by_length(surroundings.profiles) if _begins_with(words, name)), None)
+    if profile is not None:
+        words = words[len(_words_of_name(profile)) :]
+    return intents.ShowFans(profile, " ".join(words), page)
+
+
+def _by_length(names: Sequence[str]) -> list[str]:
+    """Names of more words first: one may begin like another."""
+    return sorted(names, key=lambda name: -len(_words_of_name(name)))
+
+
+def _words_of_name(name: str) -> list[str]:
+    return name.casefold().replace("_", " ").split()
+
+
+def _begins_with(words: Sequence[str], name: str) -> bool:
+    wanted = _words_of_name(name)
+    return bool(wanted) and [word.casefold() for word in words[: len(wanted)]] == wanted
 
 
 def _rule(command: Command, surroundings: Surroundings) -> TableIntent | CommandError:

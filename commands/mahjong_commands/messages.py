@@ -17,7 +17,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from mahjong_commands.catalogues import DEFAULT_LOCALE, Part, Piece, Text, text_of
+from mahjong_commands.catalogues import DEFAULT_LOCALE, Part, Piece, Text, locale_chain, text_of
 from mahjong_commands.glyphs import INK, Ground, tile_glyph, tile_style
 from mahjong_engine.tiles import Face
 
@@ -39,12 +39,23 @@ class Glyphs:
     faces: tuple[Face, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A name that comes with its translations: pairs of a language, such as ``en``, and the name there.
+
+    Shown in the first of the reader's languages that has one, else as ``otherwise``.
+    """
+
+    names: tuple[tuple[str, str], ...]
+    otherwise: Argument
+
+
 @dataclass(frozen=True)
 class Message:
     """A text by id with typed arguments; player input only ever travels as an argument.
 
-    An argument is text, a whole number, a ``Tile``, ``Glyphs``, a ``Message``, or a tuple of these (shown one after
-    another), or ``Lines`` of them. ``words`` names the set of words it is told in, empty: that of the message around.
+    An argument is text, a whole number, a ``Tile``, ``Glyphs``, a ``Message``, a ``Named``, a tuple of these (shown one
+    after another), or ``Lines`` of them. ``words`` names the set of words it is told in; empty: as the one around.
     ``otherwise`` is what is shown where no catalogue has the id; empty: the id.
     """
 
@@ -61,7 +72,7 @@ class Lines:
     items: tuple[Argument, ...]
 
 
-Argument = str | int | Tile | Glyphs | Message | Lines | tuple["Argument", ...]
+Argument = str | int | Tile | Glyphs | Named | Message | Lines | tuple["Argument", ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,6 +201,8 @@ def _argument_components(argument: object, reading: _Reading) -> list[Component]
             return _tile_components(face, reading)
         case Glyphs(faces=faces):
             return [_glyph_component(face, reading) for face in faces]
+        case Named():
+            return _argument_components(_own_name(argument, reading), reading)
         case Message():
             return _message_components(argument, reading)
         case Lines(items=items):
@@ -198,6 +211,12 @@ def _argument_components(argument: object, reading: _Reading) -> list[Component]
             return _joined(argument, _separator, reading)
         case _:
             return [{"text": clean(str(argument))}]
+
+
+def _own_name(named: Named, reading: _Reading) -> object:
+    told = dict(named.names)
+    languages = (locale.split("_", maxsplit=1)[0] for locale in locale_chain(reading.locale))
+    return next((told[language] for language in languages if language in told), named.otherwise)
 
 
 def _joined(items: Sequence[object], before: Callable[[object], str], reading: _Reading) -> list[Component]:
@@ -231,6 +250,8 @@ def _plain_argument(argument: object, reading: _Reading) -> str:
             return f"{tile_glyph(face)} {tile_name(face, reading.locale)}"
         case Glyphs(faces=faces):
             return "".join(map(tile_glyph, faces))
+        case Named():
+            return _plain_argument(_own_name(argument, reading), reading)
         case Message():
             return _plain_message(argument, reading)
         case Lines(items=items):

@@ -172,7 +172,13 @@ def read_value(parameter: Parameter, text: str) -> object:
         case ParameterType.VERB:
             word = text.lower()
             return word if word == EVERYTHING or specs_of(word) else _unknown_verb(text, "")
-        case ParameterType.RULE_VALUE | ParameterType.RULE_KEY | ParameterType.PROFILE | ParameterType.PASSWORD:
+        case (
+            ParameterType.RULE_VALUE
+            | ParameterType.RULE_KEY
+            | ParameterType.PROFILE
+            | ParameterType.PASSWORD
+            | ParameterType.SEARCH
+        ):
             return text
         case ParameterType.NAME | ParameterType.TABLE:
             is_name = _NAME.fullmatch(text) is not None and text.lower() not in _RESERVED

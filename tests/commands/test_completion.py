@@ -19,8 +19,16 @@ def entries(line: str, surroundings: Surroundings, nodes: frozenset[str] | None 
 
 
 def test_verbs_are_those_open_to_a_newcomer() -> None:
-    assert entries("mahjong ", FREE) == ("list", "join", "profile", "help")
-    assert entries("mahjong ", FREE, all_permissions()) == ("create", "remove", "list", "join", "profile", "help")
+    assert entries("mahjong ", FREE) == ("list", "join", "profile", "fans", "help")
+    assert entries("mahjong ", FREE, all_permissions()) == (
+        "create",
+        "remove",
+        "list",
+        "join",
+        "profile",
+        "fans",
+        "help",
+    )
 
 
 def test_a_seated_player_may_get_ready_and_fill_seats() -> None:
@@ -32,6 +40,7 @@ def test_a_seated_player_may_get_ready_and_fill_seats() -> None:
         "removebot",
         "state",
         "profile",
+        "fans",
         "help",
     )
 

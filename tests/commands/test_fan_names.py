@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from mahjong_commands.catalogues import DEFAULT_LOCALE, catalogue
-from mahjong_commands.fan_names import fan_names, item_name
-from mahjong_commands.messages import Message, plain
+from mahjong_commands.fan_names import Names, fan_names, item_name
+from mahjong_commands.messages import Message, Named, plain, plain_argument
 from mahjong_engine.fans.guobiao.names import FANS as GUOBIAO_FANS
 from mahjong_engine.fans.qingque.names import FANS as QINGQUE_FANS
 from mahjong_engine.fans.registry import atom_families
@@ -18,8 +18,8 @@ from mahjong_engine.views import ScoreItem
 WRITTEN = [name for name in shipped_names() if isinstance(load_profile(name).options, TableRules)]
 
 
-def english(names: tuple[Message, ...]) -> str:
-    return " + ".join(plain(name) for name in names)
+def english(names: Names) -> str:
+    return " + ".join(map(plain_argument, names))
 
 
 def displays(profile: Profile) -> list[str]:
@@ -103,6 +103,14 @@ def test_a_name_of_ones_own_stays_as_it_is_and_a_known_one_is_translated() -> No
         "七对 {name} c",
         "Pure Straight + All Simples",
     ]
+
+
+def test_a_profile_that_translates_its_fans_is_shown_in_the_readers_language() -> None:
+    """``extensions.names``; a language it does not know falls back as every text does."""
+    (name,) = item_name(ScoreItem("镜同", 4, written=True), fan_names(load_profile("ZUHE")))
+    assert [plain_argument(name, locale) for locale in ("en_us", "en_gb", "fr_fr")] == ["Mirror"] * 3
+    untold = Named((("fr", "Miroir"),), Message("mahjong.fans..镜同", otherwise="镜同"))
+    assert plain_argument(untold) == "镜同"
 
 
 def test_yaku_are_named_by_their_word() -> None:

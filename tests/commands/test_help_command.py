@@ -73,6 +73,7 @@ def test_somebody_who_sits_nowhere_is_told_how_to_join() -> None:
         "join [table] [seat]",
         "profile list",
         "profile show [profile]",
+        "fans [search]",
         "help [verb]",
     ]
     assert lines[-1] == REST

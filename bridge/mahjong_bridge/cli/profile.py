@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final
 
 import typer
 
-from mahjong_bridge.cli import profile_try
+from mahjong_bridge.cli import profile_fans, profile_try
 from mahjong_bridge.cli.profile_option import PROFILE_HELP, read_profile
 from mahjong_bridge.cli.profile_reports import FAULTY, UNREADABLE, Language, check_language, print_reports
 from mahjong_engine.kernel import new_match
@@ -35,6 +35,7 @@ _LONGEST_VALUE: Final = 100
 
 def register(app: typer.Typer) -> None:
     """Add the command and its sub-commands."""
+    profile_fans.register(profiles)
     profile_try.register(profiles)
     app.add_typer(profiles, name="profile")
 

@@ -25,6 +25,7 @@ from mahjong_bridge.tables.stage import Outcome, Reply
 from mahjong_bridge.tables.wishes import done
 from mahjong_commands import intents
 from mahjong_commands.completion import Completion, complete, pushed_paths
+from mahjong_commands.fan_list import fan_messages
 from mahjong_commands.faults import CommandError
 from mahjong_commands.helping import help_messages
 from mahjong_commands.interpreting import Surroundings, understand
@@ -91,6 +92,8 @@ class CommandDesk:
                 reply(_lines(help_messages(verb, holds, around)))
             case intents.ShowProfile(profile=name):
                 reply(self._show_profile(name, actor))
+            case intents.ShowFans():
+                reply(Outcome(ok=True, code="ok", lines=self._fans(intent, around)))
             case intents.ShowRules(key=key):
                 reply(_lines(rule_messages(rule_keys(profile_of_table(_existing(actor).table)), key)))
             case _:
@@ -189,6 +192,12 @@ class CommandDesk:
         return done(
             what, profile=table.profile_name, main=int(table.thinking.main), reserve=int(table.thinking.reserve)
         )
+
+    def _fans(self, wanted: intents.ShowFans, around: Surroundings) -> tuple[Message, ...]:
+        """A page of the fans of the profile that is named, of the table, or of new tables."""
+        named = None if wanted.profile is None else shipped_profile(wanted.profile)
+        profile = named or around.profile or self._hall.house.profile
+        return fan_messages(profile, wanted.wanted, wanted.page, wanted.profile)
 
     async def _create(
         self, stage: ServerStage, guest: Guest, wanted: intents.CreateTable, stands: Standpoint | None

@@ -117,3 +117,16 @@ def test_new_starts_from_shipped_profiles_only(club: Path) -> None:
 
 def test_schema_is_json() -> None:
     assert json.loads(run("schema").output)["title"] == "mahjong-bridge profile"
+
+
+def test_fans_lists_the_fans_of_a_profile_and_finds_one_by_a_part_of_its_name() -> None:
+    result = run("fans", "国标")
+    assert result.exit_code == 0
+    assert result.output.splitlines()[:2] == [
+        "The dearest of each group counts; a win needs 8.",
+        "88\tBig Four Winds 大四喜\tthe dearest counts of this and Little Four Winds, Big Three Winds",
+    ]
+    found = json.loads(run("fans", "guobiao", "大三元", "--json").output)
+    assert (found["name"], found["display"], found["worth"]) == ("Big Three Dragons", "大三元", "88")
+    assert run("fans", "WRC", "pinfu").output == "1 han (closed)\tPinfu (no points)\n"
+    assert run("fans", "国标", "nothing").exit_code == 1

@@ -25,7 +25,8 @@ from mahjong_engine.scoring.riichi.yakuman import yakuman_items, yakuman_possibl
 from mahjong_engine.variants.riichi.options import RiichiOptions
 from mahjong_engine.views import ScoreItem
 
-_RENHOU_HAN: Final = 5
+RENHOU_HAN: Final = 5
+"""What a renhou is worth where it counts as mangan (R-461)."""
 
 
 def best_win(facts: WinFacts, options: RiichiOptions) -> WinValue | NoWin:
@@ -111,8 +112,8 @@ class _Scorer:
 
     def consider_renhou(self) -> None:
         """Renhou as a mangan: exactly that, unless the hand is worth more without it (R-461)."""
-        if self.options.minimum_han <= _RENHOU_HAN and self.key[0] <= MANGAN:
-            self.best = WinValue((ScoreItem("renhou", _RENHOU_HAN),), _RENHOU_HAN, 0, "mangan", MANGAN)
+        if self.options.minimum_han <= RENHOU_HAN and self.key[0] <= MANGAN:
+            self.best = WinValue((ScoreItem("renhou", RENHOU_HAN),), RENHOU_HAN, 0, "mangan", MANGAN)
 
 
 def _reading_items(arrangement: Arrangement) -> list[ScoreItem]:

@@ -23,6 +23,7 @@ from mahjong_engine.profiles.reading import (
     shipped_text,
     shipped_titles,
 )
+from mahjong_engine.profiles.reading_files import read_file
 from mahjong_engine.profiles.reading_schema import profile_schema
 from mahjong_engine.profiles.saying import LANGUAGES
 from mahjong_engine.variants.ruled.playable import UnplayableError
@@ -58,7 +59,7 @@ def check(
 
 def _check_one(file: Path, language: str, *, as_json: bool) -> int:
     try:
-        text = file.read_text(encoding="utf-8-sig")
+        text = read_file(file)
     except (OSError, UnicodeDecodeError) as error:
         typer.echo(f"{file}: cannot be read: {error}", err=True)
         return UNREADABLE

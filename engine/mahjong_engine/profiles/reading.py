@@ -14,6 +14,7 @@ from typing import Any, Final
 from mahjong_engine.profiles import Profile
 from mahjong_engine.profiles.additions import NOTHING, AddedProfile, Additions
 from mahjong_engine.profiles.reading_document import LANGUAGE_VERSION, CheckedDocument, check_document, merged
+from mahjong_engine.profiles.reading_files import read_file
 from mahjong_engine.profiles.reading_relations import ROOM
 from mahjong_engine.profiles.reading_reports import Findings, ProfileError, Report, nearest
 from mahjong_engine.profiles.reading_yaml import PlacedDocument, YamlError, read_yaml
@@ -106,7 +107,7 @@ def check_file(name_or_path: str, added: Additions = NOTHING) -> CheckedDocument
         report = Report("E_BASE", "error", "base", 1, 1, say("no_such_profile", *remedies))
         raise ProfileError(name_or_path, (report,))
     try:
-        text = path.read_text(encoding="utf-8")
+        text = read_file(path)
     except (OSError, UnicodeDecodeError) as error:
         report = Report("E_YAML", "error", "", 1, 1, say("file_unreadable", reason=str(error)))
         raise ProfileError(name_or_path, (report,)) from error

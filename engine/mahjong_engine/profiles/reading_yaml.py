@@ -11,7 +11,8 @@ import yaml
 from mahjong_engine.profiles.reading_reports import Path, Place
 from mahjong_engine.profiles.texts import Text, say
 
-_MOST_BYTES: Final = 256 * 1024
+MOST_BYTES: Final = 256 * 1024
+"""The largest document (P-04)."""
 _MOST_LEVELS: Final = 8
 _MOST_DIGITS: Final = 40
 """Longer numbers are beyond every range; they are not even read."""
@@ -55,8 +56,8 @@ class PlacedDocument:
 
 def read_yaml(text: str) -> PlacedDocument:
     """Read one document, or raise ``YamlError`` with the place of the first thing that is not allowed."""
-    if len(text.encode("utf-8", "surrogatepass")) > _MOST_BYTES:
-        raise YamlError((), (1, 1), say("document_too_large", most=_MOST_BYTES // 1024))
+    if len(text) > MOST_BYTES or len(text.encode("utf-8", "surrogatepass")) > MOST_BYTES:
+        raise YamlError((), (1, 1), say("document_too_large", most=MOST_BYTES // 1024))
     forbidden = _FORBIDDEN.search(text)
     if forbidden is not None:
         before = text[: forbidden.start()]

@@ -11,7 +11,7 @@ from mahjong_engine.fans.qingque.names import CHANCES, bits_of
 from mahjong_engine.profiles.reading_qingque import fan_table
 from support.qingque_wins import random_win
 
-_CHANCES = bits_of(*[fan.name for fan in CHANCES])
+_CHANCES = bits_of(*CHANCES)
 
 
 class MissingSetError(AssertionError):

@@ -6,6 +6,7 @@ import hashlib
 import importlib.util
 import time
 import zlib
+from itertools import combinations
 from pathlib import Path
 from types import ModuleType
 
@@ -48,7 +49,7 @@ def test_q_22_packing_the_published_file_gives_the_sets_of_the_data_file() -> No
 def test_q_22_every_code_is_a_set_of_fans_without_chances() -> None:
     listed = unpack(PACKED)
     assert len(listed.codes) == len(set(listed.codes)) == SETS
-    chances = bits_of(*[fan.name for fan in CHANCES])
+    chances = bits_of(*CHANCES)
     assert all(code & 1 and code.bit_length() <= len(FANS) + 1 and not code >> 1 & chances for code in listed.codes)
     assert sorted(listed.places) == list(range(SETS))
     assert fan_table().rarity(0) == 0, "the set without any fan"
@@ -86,11 +87,11 @@ def cheapest(fans: int) -> int:
 def test_q_14_and_q_20_every_fan_of_the_list_is_worth_its_cheapest_set_of_the_table() -> None:
     """The numbers of the table count, not those of the printed sheet: 大四喜 is 813, not 822."""
     entries = qingque_rules().combinations[: len(FANS)]
-    assert [entry.definition for entry in entries] == [f"青雀{fan.name}" for fan in FANS]
-    assert [entry.display for entry in entries] == [fan.name for fan in FANS]
+    assert [entry.definition for entry in entries] == [f"青雀{name}" for name in FANS]
+    assert [entry.display for entry in entries] == list(FANS)
     assert [entry.score for entry in entries[:6]] == [256, 256, 16, 16, 16, 16]
-    for entry, fan in list(zip(entries, FANS, strict=True))[6:]:
-        assert entry.score == cheapest(BIT[fan.name]), fan.name
+    for entry, name in list(zip(entries, FANS, strict=True))[6:]:
+        assert entry.score == cheapest(BIT[name]), name
     assert {entry.display: entry.score for entry in entries}["大四喜"] == 813
 
 
@@ -98,7 +99,7 @@ def test_q_12_no_compound_of_the_list_is_worth_more_than_the_cheapest_set_of_its
     table = fan_table()
     for entry in qingque_rules().combinations[len(FANS) :]:
         fans = bits_of(*entry.display.split("\n"))
-        chances = table.rarity(fans & bits_of(*[fan.name for fan in CHANCES])) or 0
+        chances = table.rarity(fans & bits_of(*CHANCES)) or 0
         if not chances:
             assert entry.score <= cheapest(fans), entry.display
     compounds = {entry.display: entry.score for entry in qingque_rules().combinations}
@@ -122,9 +123,7 @@ def test_q_11_no_rarity_squared_comes_near_a_half() -> None:
 
 def test_q_09_no_two_fans_imply_each_other_and_seven_pairs_are_never_hidden() -> None:
     table = fan_table()
-    for one in FANS:
-        for two in FANS[: one.number - 1]:
-            both = BIT[one.name] | BIT[two.name]
-            assert table.implied(both) != both, f"{one.name} and {two.name}"
+    for one, two in combinations(FANS, 2):
+        assert table.implied(bits_of(one, two)) != bits_of(one, two), f"{one} and {two}"
     assert table.implied(bits_of("七对", "门前清", "叠对")) == BIT["门前清"]
     assert table.implied(BIT["天和"]) == 0

@@ -13,7 +13,7 @@ from mahjong_engine.fans.parts import HandParts
 from mahjong_engine.fans.qingque.chows import chow_bits
 from mahjong_engine.fans.qingque.honours import honour_bits, value_honours
 from mahjong_engine.fans.qingque.marks import FANS_ONLY, HONOUR, group_bits
-from mahjong_engine.fans.qingque.names import ATOM_NAMES, BIT, PREFIX, bits_of
+from mahjong_engine.fans.qingque.names import BIT, FANS, PREFIX, bits_of
 from mahjong_engine.fans.qingque.pairs import seven_pairs_bits
 from mahjong_engine.fans.qingque.pungs import pung_bits
 from mahjong_engine.fans.qingque.tiles import hog_bits, tile_bits
@@ -82,4 +82,4 @@ def part_bits(parts: HandParts) -> AtomSet:
 @lru_cache(maxsize=1)
 def qingque_atoms() -> AtomFamily:
     """The family of the prefix 青雀."""
-    return AtomFamily(PREFIX, ATOM_NAMES, qingque_truths, part_bits)
+    return AtomFamily(PREFIX, FANS, qingque_truths, part_bits)

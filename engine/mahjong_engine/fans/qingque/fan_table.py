@@ -22,7 +22,7 @@ SCALE: Final = 100_000
 _COUNT: Final = struct.Struct("<I")
 _CODE: Final = struct.Struct("<QI")
 _LOW_BITS: Final = 64
-_CHANCE_RARITIES: Final = {BIT[fan.name]: 16 if fan.name in ("天和", "地和") else 4 for fan in CHANCES}
+_CHANCE_RARITIES: Final = {BIT[name]: 16 if name in ("天和", "地和") else 4 for name in CHANCES}
 _ANY_CHANCE: Final = sum(_CHANCE_RARITIES)
 _KEPT: Final = BIT["七对"]
 """Shown even where another fan implies it (Q-09)."""

@@ -10,10 +10,10 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Final
 
-from mahjong_engine.fans.qingque.names import ATOM_NAMES, BIT, bits_of
+from mahjong_engine.fans.qingque.names import BIT, FANS, bits_of
 from mahjong_engine.hand.counts import HONOURS, KINDS, RANKS, SUITS
 
-FANS_ONLY: Final = (1 << len(ATOM_NAMES)) - 1
+FANS_ONLY: Final = (1 << len(FANS)) - 1
 
 OUTSIDE: Final = 1 << 100
 """Every group holds a 1, a 9 or an honour."""

@@ -25,6 +25,7 @@ class FanSetValue:
     compound: GroupMax
     table: FanTable = field(compare=False, repr=False)
     name: ClassVar[str] = "group_max"
+    adds_scores: ClassVar[bool] = False
 
     @property
     def components(self) -> int:

@@ -52,6 +52,10 @@ class Scorer(Protocol):
         """What a result calls each component: ``points`` if there is but one that counts, else letters (P-47)."""
 
     @property
+    def adds_scores(self) -> bool:
+        """Whether the value is the sum of the scores of the entries that count, so that each shows its own."""
+
+    @property
     def least_first(self) -> int:
         """The smallest first component that can win (P-50)."""
 
@@ -68,6 +72,7 @@ class PureAdd:
     name: ClassVar[str] = "pure_add"
     components: ClassVar[int] = 1
     component_names: ClassVar[tuple[str, ...]] = ONE_COMPONENT
+    adds_scores: ClassVar[bool] = True
 
     @property
     def least_first(self) -> int:
@@ -93,6 +98,7 @@ class GroupMax:
     least: int | None
     bonus: frozenset[int] = frozenset()
     name: ClassVar[str] = "group_max"
+    adds_scores: ClassVar[bool] = True
 
     @property
     def components(self) -> int:
@@ -140,6 +146,7 @@ class CategoryMax:
     name: ClassVar[str] = "category_max"
     components: ClassVar[int] = 1
     component_names: ClassVar[tuple[str, ...]] = ONE_COMPONENT
+    adds_scores: ClassVar[bool] = True
 
     @property
     def least_first(self) -> int:

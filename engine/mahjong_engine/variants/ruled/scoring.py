@@ -63,12 +63,17 @@ class RuledScoring:
         return None if score is None else self._winning(score)
 
     def _winning(self, score: Score) -> WinningHand:
-        entries = self._rules.combinations
+        entries, scorer = self._rules.combinations, self._rules.scorer
         items = tuple(
-            ScoreItem(entries[place].display, entries[place].score, written=True, implied=place in score.implied)
+            ScoreItem(
+                entries[place].display,
+                entries[place].score if scorer.adds_scores else 0,
+                written=True,
+                implied=place in score.implied,
+            )
             for place in score.counted
         )
-        components = tuple(zip(self._rules.scorer.component_names, score.components, strict=False))
+        components = tuple(zip(scorer.component_names, score.components, strict=False))
         unlisted = tuple(entries[place].display for place in score.unlisted)
         return WinningHand(items, components, None, score, unlisted)
 

@@ -79,6 +79,9 @@ def _check_offered(state: MatchState, seat: Seat, ask: Ask, action: SeatAction) 
     for offer in offers:
         if offer is action or (type(offer) is kind and offer == action):
             return
+    slips = state.variant.slips
+    if slips is not None and slips.accepts(state, seat, action):
+        return
     named = action.tiles if isinstance(action, CallMeld) else ()
     if isinstance(action, (Discard, SetAside)):
         named = (action.tile,)

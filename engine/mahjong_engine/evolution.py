@@ -144,7 +144,11 @@ def _deal_started(state: MatchState, event: told.DealStarted) -> MatchState:
 
 
 def _turn_began(state: MatchState, event: told.TurnBegan) -> MatchState:
-    return _begin_turn(state, event.seat, event.entry, {}, state.windows)
+    """A turn that begins anew takes the place of the one before."""
+    windows = state.windows
+    if windows and windows[-1].moment == TURN:
+        windows = windows[:-1]
+    return _begin_turn(state, event.seat, event.entry, {}, windows)
 
 
 def _moved(state: MatchState, event: Moved) -> MatchState:

@@ -9,6 +9,7 @@ from mahjong_engine.actions import (
     Action,
     Announce,
     BindSeed,
+    CallMeld,
     CloseMatch,
     SeedOrigin,
     StartDeal,
@@ -18,22 +19,25 @@ from mahjong_engine.dealing import SEED_LENGTH
 from mahjong_engine.seats import TABLE, Actor, Seat
 from mahjong_engine.state import Ask, MatchState, Window
 
-OpenAction = type[BindSeed] | type[CloseMatch]
+OpenAction = type[BindSeed] | type[CallMeld] | type[CloseMatch]
 
 
 class LegalActions:
     """What an actor may do now, in a stable order.
 
-    Iterating and ``len`` cover the complete actions. ``open_kinds`` are actions with an open part (a seed, a reason):
-    one entry with its domain each; ``in`` knows that domain.
+    Iterating and ``len`` cover the complete actions. ``open_kinds`` are actions with an open part (a seed, a reason,
+    the tiles of a faulty meld): one entry with its domain each; ``in`` knows that domain.
     """
 
-    __slots__ = ("_actions", "_state", "open_kinds")
+    __slots__ = ("_actions", "_actor", "_state", "open_kinds")
 
     open_kinds: Final[tuple[OpenAction, ...]]
 
-    def __init__(self, state: MatchState, actions: tuple[Action, ...], open_kinds: tuple[OpenAction, ...] = ()) -> None:
+    def __init__(
+        self, state: MatchState, actor: Actor, actions: tuple[Action, ...], open_kinds: tuple[OpenAction, ...] = ()
+    ) -> None:
         self._state = state
+        self._actor = actor
         self._actions = actions
         self.open_kinds = open_kinds
 
@@ -51,7 +55,12 @@ class LegalActions:
             return BindSeed in self.open_kinds and is_seed(self._state, action)
         if isinstance(action, CloseMatch):
             return CloseMatch in self.open_kinds
-        return any(type(action) is type(offer) and action == offer for offer in self._actions)
+        if any(type(action) is type(offer) and action == offer for offer in self._actions):
+            return True
+        slips = self._state.variant.slips
+        if slips is None or not isinstance(action, CallMeld) or CallMeld not in self.open_kinds:
+            return False
+        return isinstance(self._actor, Seat) and slips.accepts(self._state, self._actor, action)
 
     def __repr__(self) -> str:
         return f"LegalActions({list(self._actions)!r}, open_kinds={[kind.__name__ for kind in self.open_kinds]})"
@@ -80,21 +89,24 @@ def legal_actions(state: MatchState, actor: Actor) -> LegalActions:
         return _table_actions(state)
     found = open_ask(state, actor)
     if found is None:
-        return LegalActions(state, ())
+        return LegalActions(state, actor, ())
     offers = found[1].offers
-    return LegalActions(state, state.variant.options.turn(state, actor) if offers is None else offers)
+    slips = state.variant.slips
+    is_open = slips is not None and bool(slips.open_melds(state, actor))
+    complete = state.variant.options.turn(state, actor) if offers is None else offers
+    return LegalActions(state, actor, complete, (CallMeld,) if is_open else ())
 
 
 def _table_actions(state: MatchState) -> LegalActions:
     if state.result is not None:
-        return LegalActions(state, ())
+        return LegalActions(state, TABLE, ())
     if not state.started:
-        return LegalActions(state, (StartMatch(),), (CloseMatch,))
+        return LegalActions(state, TABLE, (StartMatch(),), (CloseMatch,))
     if state.phase == "playing" or state.windows:
-        return LegalActions(state, _announcements(state), (CloseMatch,))
+        return LegalActions(state, TABLE, _announcements(state), (CloseMatch,))
     if state.bound is None:
-        return LegalActions(state, (), (BindSeed, CloseMatch))
-    return LegalActions(state, (StartDeal(),), (CloseMatch,))
+        return LegalActions(state, TABLE, (), (BindSeed, CloseMatch))
+    return LegalActions(state, TABLE, (StartDeal(),), (CloseMatch,))
 
 
 def _announcements(state: MatchState) -> tuple[Announce, ...]:

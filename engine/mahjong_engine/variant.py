@@ -224,9 +224,22 @@ class MatchFlow(Protocol):
         """Go on after a question asked between deals."""
 
 
+class Slips(Protocol):
+    """Faults a table lets happen: acts that are accepted although they are not what they claim to be, and fined."""
+
+    def win_stands(self, state: MatchState, seat: Seat) -> bool:
+        """Whether a win the asked seat may declare now would be one."""
+
+    def open_melds(self, state: MatchState, seat: Seat) -> tuple[str, ...]:
+        """Words of melds the seat may lay out with any of its tiles, beside those offered."""
+
+    def accepts(self, state: MatchState, seat: Seat, action: SeatAction) -> bool:
+        """Whether an act that is not offered is accepted as a fault."""
+
+
 @dataclass(frozen=True, slots=True)
 class Variant:
-    """A bundle of slots. ``id`` is what profiles name."""
+    """A bundle of slots. ``id`` is what profiles name; without ``slips`` only what is right can be done."""
 
     id: str
     tiles: TileRules
@@ -240,6 +253,7 @@ class Variant:
     notes: NoteRules
     sight: Sight
     flow: MatchFlow
+    slips: Slips | None = None
 
 
 class VariantFactory(Protocol):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mahjong_engine.actions import Discard
+from mahjong_engine.actions import Discard, Win
 from mahjong_engine.evolution import TURN
 from mahjong_engine.legality import open_ask
 from mahjong_engine.results import deal_result
@@ -70,6 +70,7 @@ def _ask_view(state: MatchState, window: Window, ask: Ask) -> OpenAsk:
     on = window.on
     if window.moment == TURN:
         on = state.playing.seats[ask.seat].drawn
+    slips = state.variant.slips
     return OpenAsk(
         number=ask.number,
         moment=window.moment,
@@ -80,6 +81,8 @@ def _ask_view(state: MatchState, window: Window, ask: Ask) -> OpenAsk:
         clock=window.clock,
         again=ask.again,
         aloud=window.moment != TURN and state.variant.resolution.aloud,
+        win_stands=slips is None or Win() not in offers or slips.win_stands(state, ask.seat),
+        open_melds=() if slips is None else slips.open_melds(state, ask.seat),
     )
 
 

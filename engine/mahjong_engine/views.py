@@ -90,6 +90,10 @@ class OpenAsk:
     ``moment`` is ``turn`` or ``claim`` in riichi (other variants add words); ``on`` is the tile the ask is about.
     ``again`` if the same was asked before and an announced call has changed matters (TC-04); ``aloud`` if a call
     becomes known to everybody as soon as it is answered (``tactical_call`` 0 and 2).
+
+    Some tables let a win be declared that is none and sets be laid out that are none (guobiao.md section 7): then
+    ``win_stands`` says whether the win among the offers would be one, which bots heed and no button tells, and
+    ``open_melds`` are the words of melds that any own tiles may be laid out as.
     """
 
     number: int
@@ -101,6 +105,8 @@ class OpenAsk:
     clock: Literal["main_and_reserve", "main"] = "main_and_reserve"
     again: bool = False
     aloud: bool = False
+    win_stands: bool = True
+    open_melds: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

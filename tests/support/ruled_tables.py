@@ -120,6 +120,11 @@ class RuledTable:
     def seat(self, wind: str) -> Seat:
         return order_of(self.state.playing.carry)["ESWN".index(wind)]
 
+    def moment(self) -> str:
+        """What the innermost open decision is about."""
+        assert self.state.window is not None, "nobody is asked"
+        return self.state.window.moment
+
     def asked(self) -> str:
         """The positions with an open decision."""
         return "".join(sorted((self.wind(seat) for seat, _ in open_asks(self.state)), key="ESWN".index))

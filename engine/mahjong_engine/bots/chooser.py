@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Protocol
 
-from mahjong_engine.actions import SeatAction
+from mahjong_engine.actions import SeatAction, Win
 from mahjong_engine.views import OpenAsk, View
 
 
@@ -17,7 +18,10 @@ class Bot(Protocol):
 
 
 def ask_of(view: View) -> OpenAsk:
-    """The viewer's open decision; ``ValueError`` if there is none."""
+    """The viewer's open decision, without a win that would be a false one; ``ValueError`` if there is none."""
     if view.own is None or view.own.ask is None:
         raise ValueError("nothing is asked of this viewer")
-    return view.own.ask
+    ask = view.own.ask
+    if ask.win_stands:
+        return ask
+    return replace(ask, offers=tuple(offer for offer in ask.offers if not isinstance(offer, Win)))

@@ -206,14 +206,13 @@ def _check_extensions(extensions: Any, added: Additions, findings: Findings) -> 
 
 
 def _check_false_win(block: dict[str, Any], findings: Findings) -> dict[str, Any]:
-    """The inner table of 国标, and what of it nobody plays yet (guobiao.md section 7)."""
+    """The inner table of 国标: ``manual`` needs ``enabled`` (guobiao.md section 7)."""
     if "false_win" not in block:
         return block
     path: Path = (EXTENSIONS, "guobiao", "false_win")
     false_win = check_keys(FalseWinBlock, block["false_win"], path, findings, complete=False)
-    for key in ("enabled", "manual"):
-        if false_win.get(key):
-            findings.error("E_VALUE", (*path, key), say("false_win_not_supported", say("only_false")))
+    if false_win.get("manual") and not false_win.get("enabled"):
+        findings.error("E_VALUE", (*path, "manual"), say("manual_needs_enabled"))
     return {**block, "false_win": false_win}
 
 

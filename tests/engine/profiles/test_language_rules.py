@@ -96,11 +96,8 @@ def test_switches_of_guobiao_reach_the_rules() -> None:
             'room.yaml:3:33: E_VALUE extensions.guobiao.false_win.scheme: "max" is not one of mil, xinbian, split',
         ),
         (
-            "{false_win: {enabled: true}}",
-            (
-                "room.yaml:3:34: E_VALUE extensions.guobiao.false_win.enabled: false wins are not supported yet; "
-                "only false is"
-            ),
+            "{false_win: {manual: true}}",
+            "room.yaml:3:33: E_VALUE extensions.guobiao.false_win.manual: true needs enabled: true beside it",
         ),
     ],
 )

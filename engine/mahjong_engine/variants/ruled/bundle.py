@@ -10,6 +10,8 @@ from mahjong_engine.variant import Variant
 from mahjong_engine.variants.calling import resolution_of
 from mahjong_engine.variants.ruled.course import RuledCourse
 from mahjong_engine.variants.ruled.deal_plan import RuledDealPlan
+from mahjong_engine.variants.ruled.false_wins import FalseWins
+from mahjong_engine.variants.ruled.judged_wins import JudgedWins
 from mahjong_engine.variants.ruled.match_flow import RuledMatchFlow
 from mahjong_engine.variants.ruled.notes import RuledNotes
 from mahjong_engine.variants.ruled.offers import RuledOffers
@@ -30,12 +32,14 @@ def ruled(profile: Profile) -> Variant:
     rules = profile.options
     if not isinstance(rules, TableRules):
         raise TypeError(f"profile {profile.name!r} has no table rules")
+    way = resolution_of(rules.game.tactical_call, one_winner=not rules.game.multi_win)
+    slips = FalseWins(rules) if rules.guobiao.false_win.enabled else None
     return Variant(
         id=RULED,
         tiles=WrittenTiles(rules),
         deal_plan=RuledDealPlan(rules),
         options=RuledOffers(rules),
-        resolution=resolution_of(rules.game.tactical_call, one_winner=not rules.game.multi_win),
+        resolution=JudgedWins(way, slips) if slips else way,
         course=RuledCourse(rules),
         shapes=RuledShapes(rules),
         scoring=RuledScoring(rules),
@@ -43,4 +47,5 @@ def ruled(profile: Profile) -> Variant:
         notes=RuledNotes(),
         sight=RuledSight(rules),
         flow=RuledMatchFlow(rules),
+        slips=slips,
     )

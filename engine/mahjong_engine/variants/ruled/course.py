@@ -13,6 +13,7 @@ from mahjong_engine.state import MatchState, Window
 from mahjong_engine.unfolding import Unfolding
 from mahjong_engine.variant import Verdict
 from mahjong_engine.variants.ruled.endings import Endings
+from mahjong_engine.variants.ruled.false_wins import FalseWins
 from mahjong_engine.variants.ruled.table import (
     DEAL,
     DRAW,
@@ -36,11 +37,12 @@ FLOWER: Final = "flower"
 class RuledCourse:
     """Goes on from every act and every closed window to the next decision."""
 
-    __slots__ = ("_endings", "_rules")
+    __slots__ = ("_endings", "_false_wins", "_rules")
 
     def __init__(self, rules: TableRules) -> None:
         self._rules: Final = rules
         self._endings: Final = Endings(rules)
+        self._false_wins: Final = FalseWins(rules)
 
     def opening(self, run: Unfolding) -> None:
         """Ask about flowers where the profile has a flower round, then let the dealer decide."""
@@ -55,15 +57,19 @@ class RuledCourse:
             case SetAside():
                 run.tell(Declared(seat, action, stands=True))
                 self._replace(run, seat, FLOWER_DRAW)
+            case CallMeld() if self._false_wins.is_unlike(run.state, action):
+                self._false_wins.unlike_kong(run, seat)
             case CallMeld():
                 self._own_kong(run, seat, action)
             case Win():
-                self._won(run, (seat,), None)
+                if not self._false_wins.self_draw(run, seat):
+                    self._won(run, (seat,), None)
             case _:
                 raise ValueError(f"{action!r} is no act of a turn")
 
     def closed(self, run: Unfolding, window: Window, verdict: Verdict) -> None:
         """Go on from a window: the flower round, or answers to the pending act."""
+        self._false_wins.settle(run, window, verdict)
         act = run.state.playing.pending
         if act is None:
             self._flower_answered(run, window)

@@ -7,14 +7,23 @@ from typing import Final
 
 from mahjong_engine.actions import CallMeld, Discard, Pass, SeatAction, SetAside, Win
 from mahjong_engine.events import Asked, AskedSeat, Declared
-from mahjong_engine.melds import CHII, KAKAN, PON
+from mahjong_engine.melds import ANKAN, KAKAN
 from mahjong_engine.profiles.language.table_rules import TableRules
 from mahjong_engine.seats import Seat
 from mahjong_engine.showing import in_display_order
 from mahjong_engine.state import MatchState, SeatState
 from mahjong_engine.tiles import TileId
 from mahjong_engine.variants.ruled.calls import chows, own_kongs, pungs_and_kong
-from mahjong_engine.variants.ruled.table import draws_are_over, flowers_of, is_unfit, may_replace, playing_after
+from mahjong_engine.variants.ruled.shapes import completing
+from mahjong_engine.variants.ruled.table import (
+    draws_are_over,
+    flowers_of,
+    is_offender,
+    is_unfit,
+    may_replace,
+    playing_after,
+)
+from mahjong_engine.variants.ruled.turns import is_on_a_draw, may_lay_kongs
 
 CLAIM: Final = "claim"
 """Moment of the window in which a discard or an added kong is answered."""
@@ -41,14 +50,13 @@ class RuledOffers:
     def _turn(self, state: MatchState, seat: Seat) -> tuple[SeatAction, ...]:
         deal = state.playing
         mine = deal.seats[seat]
-        entry = "" if deal.turn is None else deal.turn.entry
-        claimed = entry in {CHII, PON}
         found: list[SeatAction] = []
-        if not claimed and state.variant.scoring.win(state, seat, mine.hand[-1], None) is not None:
+        if is_on_a_draw(deal) and self._may_declare(state, seat, mine.hand[-1], None):
             found.append(Win())
-        if (not claimed or self._rules.game.kan_after_chipon) and may_replace(deal, self._rules):
+        if may_lay_kongs(deal, self._rules):
             found += [SetAside(tile) for tile in flowers_of(state, self._rules, mine)]
-            found += own_kongs(state, self._rules, mine)
+            kongs = own_kongs(state, self._rules, mine)
+            found += [kong for kong in kongs if kong.kind == ANKAN or not is_offender(mine)]
         return (*found, *[_discard(tile) for tile in _in_hand_order(state, mine)])
 
     def turn_default(self, state: MatchState, seat: Seat, offers: tuple[SeatAction, ...]) -> SeatAction:
@@ -65,21 +73,32 @@ class RuledOffers:
         tile = answered_tile(act)
         if tile is None or is_unfit(state, self._rules, tile):
             return None
-        bit = 1 << state.tiles.kinds[tile]
         calling = isinstance(act.act, Discard)
         asks = []
         for place, seat in enumerate(playing_after(state.playing, act.seat)):
+            if is_offender(state.playing.seats[seat]):
+                continue
             offers: list[SeatAction] = []
-            if (
-                state.variant.shapes.waits(state, seat) & bit
-                and state.variant.scoring.win(state, seat, tile, act) is not None
-            ):
+            if self._may_declare(state, seat, tile, act):
                 offers.append(Win())
             if calling:
                 offers += self._calls(state, seat, tile, is_next=place == 0)
             if offers:
                 asks.append(AskedSeat(seat, (*offers, Pass()), Pass()))
         return Asked(CLAIM, tuple(asks), tile, act.seat) if asks else None
+
+    def _may_declare(self, state: MatchState, seat: Seat, tile: TileId, act: Declared | None) -> bool:
+        """Whether a win is offered: a true one, or also a false one where the table lets it be declared (section 7)."""
+        slips = self._rules.guobiao.false_win
+        mine = state.playing.seats[seat]
+        if slips.enabled and is_offender(mine):
+            return False
+        if slips.enabled and slips.manual:
+            return True
+        kinds = completing(state, self._rules, mine, tile if act is None else None)
+        if not kinds >> state.tiles.kinds[tile] & 1:
+            return False
+        return slips.enabled or state.variant.scoring.win(state, seat, tile, act) is not None
 
     def _calls(self, state: MatchState, seat: Seat, tile: TileId, *, is_next: bool) -> list[CallMeld]:
         deal = state.playing

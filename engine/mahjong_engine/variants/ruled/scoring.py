@@ -16,7 +16,7 @@ from mahjong_engine.state import COUNT_BITS, MatchState
 from mahjong_engine.tiles import TileId
 from mahjong_engine.variant import WinningHand
 from mahjong_engine.variants.ruled.match_flow import round_wind
-from mahjong_engine.variants.ruled.shapes import unpacked, waits_of
+from mahjong_engine.variants.ruled.shapes import completing, unpacked
 from mahjong_engine.variants.ruled.table import (
     DEAL,
     DRAW,
@@ -51,13 +51,8 @@ class RuledScoring:
         """Value of winning with ``tile``: the own newest piece, or the one another seat's ``act`` puts on offer."""
         if is_unfit(state, self._rules, tile):
             return None
-        mine = state.playing.seats[seat]
-        counts = fitting_counts(state, self._rules, mine)
-        kind = state.tiles.kinds[tile]
-        if act is None:
-            counts -= 1 << (COUNT_BITS * kind)
-        hand = unpacked(counts)
-        if sum(hand) != len(mine.hand) - (act is None) or not waits_of(hand, self._rules.patterns) >> kind & 1:
+        kinds = completing(state, self._rules, state.playing.seats[seat], tile if act is None else None)
+        if not kinds >> state.tiles.kinds[tile] & 1:
             return None
         score = self._values.best(self._facts(state, seat, tile, act))
         return None if score is None else self._winning(score)

@@ -10,8 +10,9 @@ from mahjong_engine.hand.counts import KINDS
 from mahjong_engine.hand.patterns import shapes_of
 from mahjong_engine.profiles.language.table_rules import TableRules
 from mahjong_engine.seats import Seat
-from mahjong_engine.state import COUNT_BITS, COUNT_MASK, MatchState
-from mahjong_engine.variants.ruled.table import fitting_counts
+from mahjong_engine.state import COUNT_BITS, COUNT_MASK, MatchState, SeatState
+from mahjong_engine.tiles import TileId
+from mahjong_engine.variants.ruled.table import fitting_counts, is_unfit
 
 _WAITING: Final = 1
 """A hand of 3n + 1 fitting tiles can wait."""
@@ -32,15 +33,16 @@ class RuledShapes:
         size = len(mine.hand) - (mine.drawn is not None)
         if size % 3 != _WAITING or mine.status == "out":
             return 0
-        counts = fitting_counts(state, self._rules, mine)
-        hand = unpacked(counts)
-        if mine.drawn is not None:
-            kind = state.tiles.kinds[mine.drawn]
-            if kind < KINDS and mine.drawn not in self._rules.game.flowers:
-                hand = unpacked(counts - (1 << (COUNT_BITS * kind)))
-        if sum(hand) != size:
-            return 0
-        return waits_of(hand, self._rules.patterns)
+        return completing(state, self._rules, mine, mine.drawn)
+
+
+def completing(state: MatchState, rules: TableRules, mine: SeatState, tile: TileId | None) -> int:
+    """Kinds that complete the hand without ``tile`` (None: as it is); none if something else in it fits no set."""
+    counts = fitting_counts(state, rules, mine)
+    if tile is not None and not is_unfit(state, rules, tile):
+        counts -= 1 << (COUNT_BITS * state.tiles.kinds[tile])
+    hand = unpacked(counts)
+    return waits_of(hand, rules.patterns) if sum(hand) == len(mine.hand) - (tile is not None) else 0
 
 
 @lru_cache(maxsize=1 << 14)

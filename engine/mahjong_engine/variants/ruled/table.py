@@ -20,12 +20,17 @@ DEAL: Final = "deal"
 DRAW: Final = "draw"
 KONG_DRAW: Final = "replacement"
 FLOWER_DRAW: Final = "flower"
-"""How a turn is entered; a claim enters it by its meld's word."""
+FALSE_WIN: Final = "false_win"
+"""How a turn is entered; a claim enters it by its meld's word, a false self-draw enters the same turn anew (G-39)."""
 
 # Keys of the deal's notes.
 LAST_DRAWS: Final = "last_draws"
-# Key of a seat's notes.
+# Keys of a seat's notes.
 KONG_CHAIN: Final = "kong_chain"
+MISDECLARED: Final = "misdeclared"
+"""What is wrong with the win the seat has declared in the open window; nobody knows yet."""
+OFFENDER: Final = "offender"
+"""The seat has declared a false win and may neither win nor claim in this hand any more (G-39)."""
 # Keys of the match's carry.
 HANDS: Final = "hands"
 CHAIRS: Final = "chairs"
@@ -68,6 +73,11 @@ def seats_from(deal: DealState, seat: Seat) -> tuple[Seat, ...]:
 def playing_after(deal: DealState, seat: Seat) -> tuple[Seat, ...]:
     """The other seats that have not won yet, the nearest first (P-58)."""
     return tuple([other for other in seats_from(deal, seat)[1:] if deal.seats[other].status != "out"])
+
+
+def is_offender(mine: SeatState) -> bool:
+    """Whether the seat may not win, claim or add to a pung for the rest of the hand."""
+    return bool(mine.notes.get(OFFENDER))
 
 
 def position_of(deal: DealState, seat: Seat) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,8 @@ import pytest
 from mahjong_engine.notation.case_fields import CaseError
 from mahjong_engine.notation.table_cases import value_table_case
 from mahjong_engine.notation.table_waits import answer_table_wait_case
+from mahjong_engine.profiles.language.formulas import read_formula
+from mahjong_engine.profiles.language.settlements import FreeCount
 from mahjong_engine.profiles.language.table_rules import TableRules
 from mahjong_engine.profiles.reading import load_profile
 
@@ -198,3 +201,24 @@ def test_waits_say_what_they_are_worth_by_discard_and_by_self_draw() -> None:
 def test_a_wait_case_of_a_wrong_size_is_refused() -> None:
     with pytest.raises(CaseError, match="13 or 14 tiles expected"):
         answer_table_wait_case({"concealed": "123m"}, "GUOBIAO", GUOBIAO)
+
+
+def test_a_profile_with_names_in_english_tells_them_and_its_award() -> None:
+    """ZC-13 and Z-14: 组合麻将."""
+    case = {**PLAIN, "concealed": "34m789m345p55s", "winning_tile": "5m", "flags": ["wall_last"]}
+    melds = [{"kind": "pon", "tiles": "222s"}]
+    answer: dict[str, Any] = value_table_case({**case, "melds": melds}, "ZUHE", rules_of("组合麻将"))
+    assert [(fan["name"], fan["name_en"]) for fan in answer["fans"]] == [
+        ("喜相逢", "Meeting"),
+        ("枯木逢春", "Last Tile"),
+    ]
+    assert answer["payments"] == {"discard": {"winner": 8, "discarder": 0, "others_each": 0}}
+
+
+def test_payments_of_several_components_are_lists() -> None:
+    """P-49."""
+    settlement = FreeCount(*[read_formula(text, 1) for text in ("a 1", "a neg 0", "0 0", "a 3 * 1", "a neg 0")])
+    rules = replace(rules_of("康庄众娱"), settlement=settlement)
+    case = {**PLAIN, "concealed": "123m456p78s55s678m", "winning_tile": "9s"}
+    answer: dict[str, Any] = value_table_case(case, "tried", rules)
+    assert answer["payments"] == {"discard": {"winner": [6, 1], "discarder": [-6, 0], "others_each": [0, 0]}}

@@ -1,0 +1,77 @@
+"""A seat's hints follow from what the seat knows: shown on matches of bots and their twins, and on what they cost."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+
+import pytest
+
+from mahjong_engine.actions import BindSeed, SeedOrigin, StartDeal, StartMatch
+from mahjong_engine.bots import bot
+from mahjong_engine.dealing import match_seed
+from mahjong_engine.hints import adviser_of
+from mahjong_engine.kernel import MatchState, decide, fold, new_match, open_asks, view
+from mahjong_engine.profiles.reading import load_profile, shipped_names
+from mahjong_engine.seats import TABLE, seats_of
+from mahjong_engine.testing.twins import twin_of
+from support.typed_views import own_view, seat_view
+
+DECISIONS = 260
+
+
+def moments(profile: str) -> Iterator[MatchState]:
+    """States of a match of bots that play to win, one for each decision."""
+    chooser = bot("normal")
+    state = new_match(load_profile(profile))
+    state = fold(state, decide(state, TABLE, StartMatch()))
+    for _ in range(DECISIONS):
+        asks = open_asks(state)
+        if not asks:
+            if state.result is not None:
+                return
+            for action in (BindSeed(match_seed(5, state.deal_count), SeedOrigin.GIVEN), StartDeal()):
+                state = fold(state, decide(state, TABLE, action))
+            continue
+        yield state
+        seat = asks[0][0]
+        state = fold(state, decide(state, seat, chooser.choose(view(state, seat))))
+
+
+@pytest.mark.parametrize("profile", [name for name in shipped_names() if name in {"GUOBIAO", "ZUHE", "MAJSOUL_TONPUU"}])
+def test_hints_do_not_change_when_tiles_hidden_from_the_seat_change_places(profile: str) -> None:
+    adviser = adviser_of(load_profile(profile))
+    assert adviser is not None
+    given = 0
+    for state in moments(profile):
+        for seat in seats_of(state.profile.players):
+            twin = twin_of(state, seat)
+            assert twin is not None
+            sight, other = adviser.sight(view(state, seat)), adviser.sight(view(twin, seat))
+            assert sight == other
+            if sight is not None and (hints := adviser.advise(sight)):
+                given += 1
+                own = view(state, seat).own
+                assert own is not None
+                assert {wait.face for hint in hints if hint.discard is None for wait in hint.waits} <= set(own.waits)
+    assert given > 20
+
+
+@pytest.mark.parametrize(
+    ("hand", "drawn"),
+    [("2223334445556m", "7m"), ("2344445555666p", "3p"), ("1112345678999m", "5m"), ("2345678m234567p", "8p")],
+)
+def test_a_turns_hints_for_guobiao_take_less_than_a_tenth_and_a_half_of_a_second(hand: str, drawn: str) -> None:
+    """The hands with most readings and waits there are; the fastest of some runs, since others use the machine too."""
+    adviser = adviser_of(load_profile("GUOBIAO"))
+    assert adviser is not None
+    took = []
+    for turn in range(4):
+        seen = seat_view(own_view(hand, drawn), melds=())
+        sight = adviser.sight(seen)
+        assert sight is not None
+        begun = time.perf_counter()
+        hints = adviser.advise(sight)
+        took.append(time.perf_counter() - begun)
+        assert len(hints) > 3, turn
+    assert min(took) < 0.15

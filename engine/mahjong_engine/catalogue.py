@@ -31,22 +31,25 @@ class Catalogue:
     bots: Bots
     added: Additions
 
+    def extended(
+        self,
+        *,
+        variants: Mapping[str, VariantFactory] = _NONE,
+        bots: Mapping[str, BotBuilder] = _NONE,
+        profiles: tuple[AddedProfile, ...] = (),
+        families: tuple[AtomFamily, ...] = (),
+    ) -> Catalogue:
+        """What this holds and more beside it; a name that is taken stays what it is."""
+        names = tuple(name for name in variants if name not in self.variants)
+        added = Additions(
+            (*self.added.profiles, *profiles), (*self.added.families, *families), (*self.added.variants, *names)
+        )
+        return Catalogue(
+            MappingProxyType({**self.variants, **variants, **self.variants}),
+            MappingProxyType({**self.bots, **bots, **self.bots}),
+            added,
+        )
+
 
 SHIPPED: Final = Catalogue(our_variants.SHIPPED, our_bots.SHIPPED, NOTHING)
 """Only ours."""
-
-
-def with_added(
-    *,
-    variants: Mapping[str, VariantFactory] = _NONE,
-    bots: Mapping[str, BotBuilder] = _NONE,
-    profiles: tuple[AddedProfile, ...] = (),
-    families: tuple[AtomFamily, ...] = (),
-) -> Catalogue:
-    """Ours with these beside it; where a name is ours, ours counts."""
-    names = tuple(name for name in variants if name not in our_variants.SHIPPED)
-    return Catalogue(
-        MappingProxyType({**variants, **our_variants.SHIPPED}),
-        MappingProxyType({**our_bots.SHIPPED, **bots, **our_bots.SHIPPED}),
-        Additions(profiles, families, names),
-    )

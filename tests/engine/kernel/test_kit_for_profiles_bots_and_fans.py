@@ -12,7 +12,7 @@ import pytest
 from mahjong_engine.actions import Discard, Pass, SeatAction
 from mahjong_engine.bots import LEVELS, Bot
 from mahjong_engine.bots.chooser import ask_of
-from mahjong_engine.catalogue import SHIPPED, with_added
+from mahjong_engine.catalogue import SHIPPED
 from mahjong_engine.fans.atoms import AtomFamily, AtomSet
 from mahjong_engine.fans.facts import HandFacts
 from mahjong_engine.fans.readings import HandReading
@@ -24,7 +24,7 @@ from mahjong_engine.tiles import TileId
 from mahjong_engine.views import View
 
 SHORT = "base: 立直东风\nextensions: {riichi: {length: ONE_GAME, extension: false}}\n"
-BESIDE_OURS = with_added(profiles=(AddedProfile("SHORT", "一局", SHORT),))
+BESIDE_OURS = SHIPPED.extended(profiles=(AddedProfile("SHORT", "一局", SHORT),))
 
 
 @pytest.mark.parametrize("name", shipped_names())
@@ -108,7 +108,7 @@ class Stumbles:
     ],
 )
 def test_a_faulty_bot_is_found(build: Callable[[], Bot], promise: Promise, what: str) -> None:
-    catalogue = with_added(bots={"odd": build}, profiles=BESIDE_OURS.added.profiles)
+    catalogue = SHIPPED.extended(bots={"odd": build}, profiles=BESIDE_OURS.added.profiles)
     with pytest.raises(BrokenPromiseError, match=what) as caught:
         check_bot("odd", "SHORT", catalogue)
     assert caught.value.promise is promise
@@ -146,7 +146,7 @@ def test_a_faulty_family_is_found(family: AtomFamily, promise: Promise, what: st
 
 def test_what_is_added_stands_beside_ours_and_never_in_its_place() -> None:
     ours = SHIPPED.variants["riichi"]
-    catalogue = with_added(
+    catalogue = SHIPPED.extended(
         variants={"riichi": SHIPPED.variants["ruled"], "other": ours}, bots={"normal": Gambles, "odd": Cheats}
     )
     assert catalogue.variants["riichi"] is ours

@@ -204,7 +204,7 @@ def _entries(
         case ParameterType.VERB:
             return (*dict.fromkeys(other.verb for other in commands_of(holds, around.words)), EVERYTHING)
         case ParameterType.RULE_KEY:
-            return () if around.profile is None else tuple(key.written for key in rule_keys(around.profile))
+            return () if around.profile is None else (EVERYTHING, *(key.written for key in rule_keys(around.profile)))
         case ParameterType.RULE_VALUE:
             return _rule_values(given, around)
         case _:

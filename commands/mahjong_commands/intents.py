@@ -115,7 +115,7 @@ class ShowFans:
 
 @dataclass(frozen=True, slots=True)
 class ShowRules:
-    """Show all rules of the table, or one."""
+    """Show the rules of the table in short, all of them (``all``), or one."""
 
     key: str | None
 

@@ -8,7 +8,7 @@ from typing import Final, Literal, cast
 
 from mahjong_commands import intents
 from mahjong_commands.faults import CommandError, FaultCode, fault, hint
-from mahjong_commands.grammar import RIICHI
+from mahjong_commands.grammar import EVERYTHING, RIICHI
 from mahjong_commands.intents import Intent, TableIntent
 from mahjong_commands.parsing import Command, Holds, parse
 from mahjong_commands.play import is_play_verb, read_play
@@ -92,6 +92,8 @@ def _rule(command: Command, surroundings: Surroundings) -> TableIntent | Command
         return fault(FaultCode.NOT_SEATED, command.line, hint("join"), wrong="no_table")
     if "key" not in command.arguments:
         return intents.ShowRules(None)
+    if str(command.arguments["key"]).lower() == EVERYTHING and "value" not in command.arguments:
+        return intents.ShowRules(EVERYTHING)
     key = find_rule(rule_keys(surroundings.profile), str(command.arguments["key"]))
     if isinstance(key, CommandError):
         return key

@@ -49,7 +49,8 @@ class Header:
     """What heads a view: winds, counters, the pieces left.
 
     Where a profile chooses them also the names of the winning shapes and the points a win needs at least.
-    ``chairs`` is the chair each seat has in the deal, empty where that is the one of its own number.
+    ``chairs`` is the chair each seat has in the deal, empty where that is the one of its own number; ``next_chairs``
+    that in the deal that follows once this one is over.
     """
 
     round_wind: int
@@ -60,6 +61,7 @@ class Header:
     patterns: tuple[str, ...] = ()
     least: int = 0
     chairs: tuple[int, ...] = ()
+    next_chairs: tuple[int, ...] = ()
 
 
 class TileRules(Protocol):

@@ -46,6 +46,7 @@ def view(state: MatchState, viewer: Viewer) -> View:
         patterns=header.patterns,
         least=header.least,
         chairs=header.chairs,
+        next_chairs=header.next_chairs,
         announced=() if state.window is None else state.window.announced,
     )
 

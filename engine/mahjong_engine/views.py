@@ -275,8 +275,8 @@ class View:
     ``round_wind`` 0-3, ``deal_number`` counts from 0 inside the round, ``pool`` is in points, ``last_discard`` names
     the seat whose newest river tile is on offer or was just made, ``commitment`` is the newest bound seed's (D-31),
     ``patterns`` the winning shapes where a profile chooses them, ``least`` the points a win then needs. ``chairs`` is
-    the chair of each seat in the deal shown, empty where everybody has the one of his own number. ``announced`` are the
-    calls on the tile on offer that are known and not overtaken (prompts.md section 6).
+    the chair of each seat in the deal shown, empty where everybody has the one of his own number, ``next_chairs`` in the
+    one that follows once this is over. ``announced`` are the calls on the tile on offer that are known and not overtaken (prompts.md section 6).
     """
 
     viewer: Viewer
@@ -306,3 +306,4 @@ class View:
     least: int = 0
     chairs: tuple[int, ...] = ()
     announced: tuple[Announcement, ...] = ()
+    next_chairs: tuple[int, ...] = ()

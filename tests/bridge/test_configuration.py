@@ -31,7 +31,23 @@ def test_keys_are_written_in_camel_case_and_fast_is_without_rests(tmp_path: Path
 
 
 def test_an_empty_file_is_all_defaults(tmp_path: Path) -> None:
-    assert read_configuration(written(tmp_path, "")) == Configuration()
+    assert read_configuration(written(tmp_path, "")) == Configuration(profiles_folder=tmp_path / "profiles")
+
+
+@pytest.mark.parametrize(
+    ("text", "folder"),
+    [("profilesFolder: rules", "rules"), ("profilesFolder: ./a/b", "a/b"), ("pace: fast", "profiles")],
+)
+def test_profile_files_lie_beside_the_configuration_or_where_it_says(tmp_path: Path, text: str, folder: str) -> None:
+    assert read_configuration(written(tmp_path, text)).profiles_folder == tmp_path / folder
+
+
+def test_an_absolute_profile_folder_is_taken_as_it_is(tmp_path: Path) -> None:
+    assert read_configuration(written(tmp_path, "profilesFolder: /srv/rules")).profiles_folder == Path("/srv/rules")
+
+
+def test_without_a_configuration_no_profile_folder_is_watched() -> None:
+    assert read_configuration(None).profiles_folder is None
 
 
 @pytest.mark.parametrize(

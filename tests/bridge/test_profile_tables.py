@@ -10,7 +10,6 @@ from mahjong_bridge.store.exporting import export_match
 from mahjong_engine.profiles.reading import parse_stored_profile
 from mahjong_engine.records.own import read_record
 from mahjong_engine.records.own_replay import replay_events
-from mahjong_engine.seats import Seat
 from support.running_engine import TABLE, actor_of, connected, quick, served
 from support.scripted_players import ScriptedPlayer, button, play_on, sit_and_start
 from support.shim_client import ShimClient
@@ -49,9 +48,11 @@ async def test_a_flower_is_set_aside_and_lies_beside_the_river(tmp_path: Path, w
             await client.until(lambda: client.is_over or alice.line(client) is not None)
         await expose(client, way)
         await client.catch_up()
-        seen = actor_of(engine).views[Seat.FIRST]
+        seat = actor_of(engine).table.seat_of("alice")
+        assert seat is not None
+        seen = actor_of(engine).views[seat]
         assert seen.profile == "GUOBIAO"
-        assert len(seen.seats[Seat.FIRST].aside) == 1
+        assert len(seen.seats[seat].aside) == 1
         assert any("Alice replaces a flower" in line for _, line in client.chat)
 
 

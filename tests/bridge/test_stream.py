@@ -114,9 +114,9 @@ async def test_pings_come_back(tmp_path: Path) -> None:
             shim_pb2.ConnectRequest(hello=shim_pb2.Hello(wire_version=1, server_id="s", server_kind="paper"))
         )
         await call.write(shim_pb2.ConnectRequest(ping=shim_pb2.Ping(nonce=77)))
-        answers: list[Any] = [await call.read() for _ in range(2)]
-        assert [answer.WhichOneof("message") for answer in answers] == ["welcome", "pong"]
-        assert answers[1].pong.nonce == 77
+        answers: list[Any] = [await call.read() for _ in range(3)]
+        assert [answer.WhichOneof("message") for answer in answers] == ["welcome", "permission_nodes", "pong"]
+        assert answers[2].pong.nonce == 77
         call.cancel()
 
 

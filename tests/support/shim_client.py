@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 import grpc
@@ -77,6 +77,8 @@ class ShimClient:
         self.action_bars: dict[str, str] = {}
         self.pushed: dict[str, dict[str, list[str]]] = {}
         self.errors: list[shim_pb2.Error] = []
+        self.nodes: list[str] = []
+        self.questions: dict[str, shim_pb2.TextQuestion] = {}
         self.welcome: shim_pb2.Welcome | None = None
         self.sequence = 0
         self.acknowledging = True
@@ -119,8 +121,12 @@ class ShimClient:
         async with self._writing:
             await self._call.write(request)
 
-    async def join(self, player: str, locale: str = "en_us", world: str = "playground") -> None:
-        joined = shim_pb2.PlayerJoined(player_id=player, name=player.title(), locale=locale, world=world)
+    async def join(
+        self, player: str, locale: str = "en_us", world: str = "playground", permissions: Sequence[str] = ()
+    ) -> None:
+        joined = shim_pb2.PlayerJoined(
+            player_id=player, name=player.title(), locale=locale, world=world, permissions=permissions
+        )
         await self.send(shim_pb2.ConnectRequest(player_joined=joined))
 
     async def leave(self, player: str) -> None:
@@ -130,7 +136,7 @@ class ShimClient:
         self, player: str, line: str, location: shim_pb2.Location | None = None, permissions: list[str] | None = None
     ) -> shim_pb2.CommandReply:
         request_id, reply = self._expect()
-        nodes = PERMISSIONS if permissions is None else permissions
+        nodes = self.permissions if permissions is None else permissions
         command = shim_pb2.CommandLine(
             request_id=request_id, player_id=player, line=f"mahjong {line}", permissions=nodes, location=location
         )
@@ -140,7 +146,7 @@ class ShimClient:
     async def complete(self, player: str, line: str) -> list[str]:
         request_id, reply = self._expect()
         wanted = shim_pb2.CompletionRequest(
-            request_id=request_id, player_id=player, line=f"mahjong {line}", permissions=PERMISSIONS
+            request_id=request_id, player_id=player, line=f"mahjong {line}", permissions=self.permissions
         )
         await self.send(shim_pb2.ConnectRequest(completion_request=wanted))
         return list((await self._within(reply)).completions.entries)
@@ -156,9 +162,24 @@ class ShimClient:
             primitive_id=primitive,
             token=token,
             sneaking=sneaking,
-            permissions=PERMISSIONS,
+            permissions=self.permissions,
         )
         await self.send(shim_pb2.ConnectRequest(click=click))
+        return (await self._within(reply)).click_reply
+
+    async def answer(self, player: str, text: str, token: str = "") -> shim_pb2.ClickReply:
+        """Answer the question the player was asked last."""
+        question = self.questions[player]
+        request_id, reply = self._expect()
+        answer = shim_pb2.TextAnswer(
+            request_id=request_id,
+            player_id=player,
+            table_id=question.table_id,
+            token=token or question.token,
+            text=text,
+            permissions=self.permissions,
+        )
+        await self.send(shim_pb2.ConnectRequest(text_answer=answer))
         return (await self._within(reply)).click_reply
 
     async def click_block(self, player: str, table: str, primitive: str, revision: int) -> shim_pb2.ClickReply:
@@ -195,6 +216,11 @@ class ShimClient:
         ping = self._pings
         await self.send(shim_pb2.ConnectRequest(ping=shim_pb2.Ping(nonce=ping)))
         await self.until(lambda: self._pongs >= ping)
+
+    @property
+    def permissions(self) -> list[str]:
+        """All nodes of the grammar, and those of profiles that everybody holds."""
+        return [*PERMISSIONS, *self.nodes]
 
     @property
     def is_over(self) -> bool:
@@ -242,6 +268,10 @@ class ShimClient:
             self._feel(message)
         elif kind == "pushed_completions":
             self.pushed[message.player_id] = {path.path: list(path.entries) for path in message.paths}
+        elif kind == "permission_nodes":
+            self.nodes = [node.name for node in message.nodes if node.for_everybody]
+        elif kind == "text_question":
+            self.questions[message.player_id] = message
         elif kind == "pong":
             self._pongs = message.nonce
         elif kind == "error":

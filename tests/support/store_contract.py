@@ -53,6 +53,17 @@ class StoreContract:
         assert [event.kind for event in await store.events(MATCH)] == ["a.v1"]
         assert (await store.match(MATCH)).clocks == "[1]"
 
+    async def test_a_tables_document_is_written_with_the_events_or_not_at_all(self, store: Store) -> None:
+        lease = await store.acquire(TABLE, "engine")
+        await store.open_match(lease, MATCH, "{}", '{"seats":"old"}')
+        with pytest.raises(Conflict):
+            await store.append(lease, MATCH, 3, events_of("x.v1"), "[9]", '{"seats":"new"}')
+        assert await store.tables() == (StoredTable(TABLE, '{"seats":"old"}'),)
+        await store.append(lease, MATCH, 0, events_of("a.v1"), "[1]", '{"seats":"new"}')
+        assert await store.tables() == (StoredTable(TABLE, '{"seats":"new"}'),)
+        await store.append(lease, MATCH, 1, events_of("b.v1"), "[2]")
+        assert await store.tables() == (StoredTable(TABLE, '{"seats":"new"}'),)
+
     async def test_of_two_writers_at_one_place_exactly_one_wins(self, store: Store) -> None:
         lease = await store.acquire(TABLE, "engine")
         await store.open_match(lease, MATCH, "{}", "{}")

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from mahjong_bridge.scenes.proto_form import audience_to_proto, primitive_to_proto, vector_to_proto
-from mahjong_bridge.tables.stage import Bar, Noise, Outcome, Rider, SceneChange, WatchersBar
+from mahjong_bridge.tables.stage import AskedText, Bar, Noise, Outcome, Rider, SceneChange, WatchersBar
 from mahjong_bridge.wire.v1 import scene_pb2, shim_pb2
 from mahjong_commands.catalogues import DEFAULT_LOCALE
 from mahjong_commands.messages import Message, component
@@ -140,6 +140,29 @@ def pushed_completions(player_id: str, paths: CompletionPaths) -> shim_pb2.Conne
     """Completions pushed ahead."""
     rows = [shim_pb2.CompletionPath(path=path, entries=entries) for path, entries in paths]
     return shim_pb2.ConnectResponse(pushed_completions=shim_pb2.PushedCompletions(player_id=player_id, paths=rows))
+
+
+def permission_nodes(nodes: Sequence[str], *, everybody: bool) -> shim_pb2.ConnectResponse:
+    """Nodes beside the grammar's; ``everybody`` says who holds them unless told otherwise: everybody or operators."""
+    named = [shim_pb2.PermissionNode(name=node, for_everybody=everybody) for node in nodes]
+    return shim_pb2.ConnectResponse(permission_nodes=shim_pb2.PermissionNodes(nodes=named))
+
+
+def text_question(asked: AskedText, locale: str) -> shim_pb2.ConnectResponse:
+    """A question with one field."""
+    return shim_pb2.ConnectResponse(
+        text_question=shim_pb2.TextQuestion(
+            player_id=asked.player_id,
+            table_id=asked.table_id,
+            token=asked.token,
+            title_json=message_json(asked.title, locale),
+            body_json=message_json(asked.body, locale),
+            label_json=message_json(asked.field, locale),
+            submit_json=message_json(asked.submit, locale),
+            cancel_json=message_json(asked.cancel, locale),
+            longest=asked.longest,
+        )
+    )
 
 
 def error(code: str, reason: str, remedy: str) -> shim_pb2.ConnectResponse:

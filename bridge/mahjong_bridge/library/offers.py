@@ -61,7 +61,7 @@ class Offer:
     @property
     def words(self) -> tuple[str, ...]:
         """What one may type for it."""
-        return (self.name, self.alias) if self.alias and self.alias != self.name else (self.name,)
+        return (self.name, self.alias) if self.alias else (self.name,)
 
     @property
     def is_open(self) -> bool:

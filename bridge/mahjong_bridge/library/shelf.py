@@ -47,6 +47,7 @@ class ProfileShelf:
         if self._find(folded(default)) is None:
             self._named = _offer_of_path(default)
         self._default = self._checked_default(default if self._named is None else self._named.name)
+        self._choices = self._chosen_from()
 
     def _checked_default(self, name: str) -> Offer:
         offer = self._find(folded(name))
@@ -79,6 +80,11 @@ class ProfileShelf:
         found = self._find(folded(name))
         return found if found is not None and self.allows(found.name) else None
 
+    def shipped(self, name: str) -> Offer | None:
+        """The shipped profile of that name, whether it is offered or not."""
+        known = _shipped_word(folded(name))
+        return None if known is None else shipped_offer(known)
+
     def allows(self, name: str) -> bool:
         """Whether the configuration lets anybody play by it."""
         return not self._allowed or any(folded(word) in self._allowed for word in self._words_of(name))
@@ -88,11 +94,26 @@ class ProfileShelf:
         if self.folder is None:
             return []
         with self._lock:
-            return self.folder.refresh(now, everything=everything)
+            changes = self.folder.refresh(now, everything=everything)
+            self._choices = self._chosen_from()
+        return changes
 
-    def nodes(self) -> tuple[str, ...]:
+    def nodes(self) -> frozenset[str]:
         """The permission nodes of all profiles that can be played by."""
-        return tuple(dict.fromkeys(node_of(offer.words[-1]) for offer in self.offers() if offer.profile is not None))
+        return frozenset(node for node, _ in self.choices)
+
+    @property
+    def choices(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
+        """Permission node and words of every profile that can be chosen; cheap, nothing is loaded for it."""
+        return self._choices
+
+    def _chosen_from(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
+        titles = shipped_titles()
+        words = [tuple(dict.fromkeys((titles[name], name.lower()))) for name in shipped_names()]
+        others = () if self.folder is None else self.folder.offers.values()
+        named = () if self._named is None else (self._named,)
+        words += [offer.words for offer in (*named, *others) if offer.profile is not None]
+        return tuple((node_of(each[-1]), each) for each in words if self.allows(each[0]))
 
     def _find(self, key: str) -> Offer | None:
         shipped = _shipped_word(key)

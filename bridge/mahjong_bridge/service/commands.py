@@ -11,16 +11,19 @@ from weakref import WeakKeyDictionary
 
 import structlog
 
+from mahjong_bridge.scenes.chairs import chair_of
 from mahjong_bridge.scenes.sight import TableMode
 from mahjong_bridge.service.hall import Hall
 from mahjong_bridge.service.limits import is_id, is_in_world
+from mahjong_bridge.service.profile_desk import ProfileDesk
+from mahjong_bridge.service.profile_watch import ProfileWatch
 from mahjong_bridge.service.stage import Guest, ServerStage
 from mahjong_bridge.store.ports import StoreError
 from mahjong_bridge.tables.actor import TableActor
 from mahjong_bridge.tables.document import BotPlayer, Place
 from mahjong_bridge.tables.refusals import Refusal
 from mahjong_bridge.tables.requests import Wish
-from mahjong_bridge.tables.rules import profile_of_table, shipped_profile
+from mahjong_bridge.tables.rules import profile_of_table
 from mahjong_bridge.tables.stage import Outcome, Reply
 from mahjong_bridge.tables.wishes import done
 from mahjong_commands import intents
@@ -30,8 +33,7 @@ from mahjong_commands.faults import CommandError
 from mahjong_commands.helping import help_messages
 from mahjong_commands.interpreting import Surroundings, understand
 from mahjong_commands.messages import Message
-from mahjong_commands.rules import rule_keys, rule_messages
-from mahjong_engine.profiles.reading import shipped_names
+from mahjong_commands.profile_texts import rules_at_length
 from mahjong_engine.seats import seats_of
 
 OWNER_NODES: Final = frozenset({"mahjong.rule.set", "mahjong.profile.use", "mahjong.table.remove"})
@@ -64,8 +66,9 @@ class Standpoint:
 class CommandDesk:
     """Answers command lines and completion requests of one hall."""
 
-    def __init__(self, hall: Hall) -> None:
+    def __init__(self, hall: Hall, watch: ProfileWatch) -> None:
         self._hall = hall
+        self._profiles = ProfileDesk(hall, watch)
         self._tasks: set[asyncio.Task[None]] = set()
         self._sat: WeakKeyDictionary[TableActor, set[str]] = WeakKeyDictionary()
         hall.on_shown = self._push_for_table
@@ -83,6 +86,8 @@ class CommandDesk:
         if isinstance(intent, CommandError):
             reply(Outcome(ok=False, code=str(intent.code), lines=(intent.message,)))
             return
+        if isinstance(intent, intents.GivePassword):
+            actor = self._asking(stage, guest) or actor
         match intent:
             case intents.CreateTable():
                 self._later(self._create(stage, guest, intent, stands), reply)
@@ -90,12 +95,21 @@ class CommandDesk:
                 reply(self._list(stage))
             case intents.ShowHelp(verb=verb):
                 reply(_lines(help_messages(verb, holds, around)))
-            case intents.ShowProfile(profile=name):
-                reply(self._show_profile(name, actor))
+            case intents.ListProfiles():
+                reply(self._profiles.list(None if actor is None else actor.table, holds, guest.locale))
+            case intents.ShowProfile(profile=str(name)):
+                reply(self._profiles.show(name, holds, guest.locale))
+            case intents.ShowProfile() | intents.ShowRules(key=None):
+                reply(self._profiles.show_rules(_existing(actor).table))
+            case intents.ReloadProfiles():
+                self._later(self._profiles.reload(), reply)
+            case intents.UseProfile(profile=name):
+                self._profiles.permit(name, holds)
+                self._offer(actor, guest, intent, reply)
             case intents.ShowFans():
                 reply(Outcome(ok=True, code="ok", lines=self._fans(intent, around)))
-            case intents.ShowRules(key=key):
-                reply(_lines(rule_messages(rule_keys(profile_of_table(_existing(actor).table)), key)))
+            case intents.ShowRules(key=str(key)):
+                reply(_lines(rules_at_length(profile_of_table(_existing(actor).table), key)))
             case _:
                 self._offer(actor, guest, intent, reply)
 
@@ -160,12 +174,19 @@ class CommandDesk:
     def _surroundings(self, stage: ServerStage, guest: Guest, actor: TableActor | None) -> Surroundings:
         tables = tuple(other.table.name for other in self._hall.tables_of(stage.server_id))
         house = self._hall.house
-        common = Surroundings(tables=tables, levels=house.levels, profiles=shipped_names(), words=house.profile.words)
+        common = Surroundings(
+            tables=tables,
+            levels=house.levels,
+            profiles=self._profiles.words(self._holds(guest, actor)),
+            words=house.profile.words,
+            is_asked=self._asking(stage, guest) is not None,
+        )
         if actor is None:
             return common
         table = actor.table
         seat = table.seat_of(guest.player_id)
-        chairs = [(chair, table.occupant(chair)) for chair in seats_of(len(table.seats))]
+        seats = seats_of(len(table.seats))
+        chairs = sorted((chair_of(actor.chairs, place), table.occupant(place)) for place in seats)
         profile = None if actor.blocked else profile_of_table(table)
         return replace(
             common,
@@ -183,19 +204,14 @@ class CommandDesk:
             return done("no_tables")
         return Outcome(ok=True, code="ok", lines=tuple(_table_line(actor) for actor in tables))
 
-    def _show_profile(self, name: str | None, actor: TableActor | None) -> Outcome:
-        if name is not None:
-            shown = shipped_profile(name)
-            return done("profile", profile=shown.name, main=shown.main_time, reserve=shown.reserve_time)
-        table = _existing(actor).table
-        what = "profile_custom" if table.custom else "profile"
-        return done(
-            what, profile=table.profile_name, main=int(table.thinking.main), reserve=int(table.thinking.reserve)
-        )
+    def _asking(self, stage: ServerStage, guest: Guest) -> TableActor | None:
+        """The table that has asked a player for its password."""
+        tables = self._hall.tables_of(stage.server_id)
+        return next((actor for actor in tables if actor.door.is_asked(guest.player_id)), None)
 
     def _fans(self, wanted: intents.ShowFans, around: Surroundings) -> tuple[Message, ...]:
         """A page of the fans of the profile that is named, of the table, or of new tables."""
-        named = None if wanted.profile is None else shipped_profile(wanted.profile)
+        named = None if wanted.profile is None else self._hall.house.offer_of(wanted.profile).profile
         profile = named or around.profile or self._hall.house.profile
         return fan_messages(profile, wanted.wanted, wanted.page, wanted.profile)
 
@@ -257,11 +273,12 @@ def place_before(stands: Standpoint, mode: str) -> Place:
 def _moment(around: Surroundings) -> tuple[object, ...]:
     """What completions depend on beside the table and the permissions: equal moments have equal completions."""
     view = around.view
+    standing = (around.tables, around.profiles, around.is_asked, around.seated, around.in_match)
     if view is None or view.own is None:
-        return (around.tables, around.seated, around.in_match)
+        return standing
     own = view.own
     asked = None if own.ask is None else (own.ask.number, own.tiles, own.drawn)
-    return (around.tables, around.seated, around.in_match, asked, view.deal_result is None, view.deal_index)
+    return (*standing, asked, view.deal_result is None, view.deal_index)
 
 
 def _existing(actor: TableActor | None) -> TableActor:

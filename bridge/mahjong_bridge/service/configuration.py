@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 import yaml
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from pydantic.alias_generators import to_camel
 
+from mahjong_bridge.library.shelf import ProfileShelf, ShelfError
 from mahjong_bridge.tables.clocks import ThinkingTime
 from mahjong_bridge.tables.seeds import GivenSeeds, Seeds, SystemSeeds
 from mahjong_bridge.tables.settings import TableSettings
 from mahjong_engine.profiles import Profile
 
 Seconds = Annotated[float, Field(ge=0)]
+PROFILES: Final = "profiles"
+"""Name of the folder of profile files beside the configuration."""
 
 
 class ConfigurationError(Exception):
@@ -25,7 +28,7 @@ class Configuration(BaseModel):
     """Times in seconds. ``pace`` is how fast bots act; ``fast`` is for tests.
 
     ``seeds`` takes the place of the operating system's: one number for all tables, or a number by table name (D-02,
-    D-43); such deals are marked as given.
+    D-43); such deals are marked as given. A ``profiles_folder`` is meant from the folder of the file it is written in.
     """
 
     model_config = ConfigDict(extra="forbid", alias_generator=to_camel, populate_by_name=True, frozen=True)
@@ -42,6 +45,10 @@ class Configuration(BaseModel):
     bot_limit: Seconds = 2.0
     bot_level: str = "normal"
     profile: str = "MAJSOUL_HANCHAN"
+    profiles_folder: Path | None = None
+    profiles_look: Annotated[float, Field(gt=0)] = 2.0
+    allowed_profiles: tuple[str, ...] = ()
+    profiles_for: Literal["everybody", "operators"] = "everybody"
     thinking_time: Annotated[str, Field(pattern=r"^\d{1,4}\+\d{1,4}$")] | None = None
     token: str = ""
     mailbox: Annotated[int, Field(ge=1)] = 256
@@ -52,12 +59,14 @@ class Configuration(BaseModel):
         fast = self.pace == "fast"
         defaults = TableSettings()
         rest = 0.0 if fast else defaults.after_deal
+        drawn = 0.0 if fast else defaults.before_drawn
         forced = None if fast else defaults.forced_time
         return TableSettings(
             away_time=self.away_time,
             pause_limit=self.pause_limit,
             return_time=self.return_time,
             after_deal=rest if self.after_deal is None else self.after_deal,
+            before_drawn=drawn if self.after_deal is None else min(drawn, self.after_deal),
             idle_time=self.idle_time,
             waiting_away_time=self.waiting_away_time,
             bot_delay=(0.0, 0.0) if fast else defaults.bot_delay,
@@ -74,6 +83,19 @@ class Configuration(BaseModel):
         main, _, reserve = self.thinking_time.partition("+")
         return ThinkingTime(int(main), int(reserve))
 
+    def shelf(self) -> ProfileShelf:
+        """The profiles tables may be played by; raises ``ConfigurationError`` if new tables have none."""
+        try:
+            return ProfileShelf(
+                self.profile,
+                self.profiles_folder,
+                self.allowed_profiles,
+                everybody=self.profiles_for == "everybody",
+                settle=self.profiles_look / 2,
+            )
+        except ShelfError as error:
+            raise ConfigurationError(str(error)) from error
+
     def seed_source(self) -> Seeds:
         """Where seeds come from."""
         if self.seeds is None:
@@ -84,7 +106,10 @@ class Configuration(BaseModel):
 
 
 def read_configuration(path: Path | None) -> Configuration:
-    """The file's settings, or the defaults without a file; raises ``ConfigurationError``."""
+    """The file's settings, or the defaults without a file; raises ``ConfigurationError``.
+
+    Profile files are looked for beside it, in ``profiles``, unless it names another folder.
+    """
     if path is None:
         return Configuration()
     try:
@@ -92,7 +117,8 @@ def read_configuration(path: Path | None) -> Configuration:
     except (OSError, UnicodeDecodeError, RecursionError, yaml.YAMLError) as error:
         raise ConfigurationError(f"{path}: {error}") from error
     try:
-        return Configuration.model_validate({} if values is None else values)
+        read = Configuration.model_validate({} if values is None else values)
     except ValidationError as error:
         faults = "; ".join(f"{'.'.join(map(str, fault['loc']))}: {fault['msg']}" for fault in error.errors())
         raise ConfigurationError(f"{path}: {faults}") from error
+    return read.model_copy(update={"profiles_folder": path.parent / (read.profiles_folder or PROFILES)})

@@ -12,8 +12,11 @@ from typing import Final
 import structlog
 
 from mahjong_bridge.codec import down
+from mahjong_bridge.library.names import folded
+from mahjong_bridge.library.offers import Offer
+from mahjong_bridge.library.shelf import ProfileShelf
 from mahjong_bridge.scenes.sight import TableMode
-from mahjong_bridge.service.stage import ServerStage
+from mahjong_bridge.service.stage import Guest, ServerStage
 from mahjong_bridge.store.ports import Store, StoredTable, TableId
 from mahjong_bridge.tables.actor import TableActor
 from mahjong_bridge.tables.clocks import ThinkingTime
@@ -21,16 +24,19 @@ from mahjong_bridge.tables.document import Place, TableDocument
 from mahjong_bridge.tables.mailbox import MailboxFull
 from mahjong_bridge.tables.matches import MatchKeeper, recovered
 from mahjong_bridge.tables.refusals import Refusal
-from mahjong_bridge.tables.requests import Request, Stop
-from mahjong_bridge.tables.rules import profile_of_table
+from mahjong_bridge.tables.requests import ProfileChanged, Request, Stop
+from mahjong_bridge.tables.rules import open_profile, profile_of_table
 from mahjong_bridge.tables.seeds import Seeds
 from mahjong_bridge.tables.settings import Surrounding, TableSettings, Think
 from mahjong_bridge.tables.time import Clock
 from mahjong_bridge.wire.v1 import shim_pb2
+from mahjong_commands.messages import Message
 from mahjong_engine.profiles import Profile
 
 _log = structlog.get_logger()
 STOP_SECONDS: Final = 10.0
+RELOAD: Final = "mahjong.profile.reload"
+"""Who holds it is told what is wrong with profile files."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,9 +50,23 @@ class House:
     levels: tuple[str, ...]
     settings: TableSettings
     engine_version: str
-    profile: Profile
-    thinking: ThinkingTime
+    shelf: ProfileShelf
+    thinking: Callable[[Profile], ThinkingTime]
     holder: str
+
+    @property
+    def profile(self) -> Profile:
+        """The profile of new tables."""
+        return open_profile(self.shelf.default)
+
+    def offer_of(self, name: str) -> Offer:
+        """The profile a word means; raises ``Refusal`` if nothing that is offered is called so."""
+        offer = self.shelf.find(name)
+        if offer is None:
+            known = ", ".join(known.words[-1] for known in self.shelf.offers() if known.profile is not None)
+            unknown = {"profile": name, "known": known}
+            raise Refusal("unknown_profile", Message("mahjong.table.refused.unknown_profile", unknown))
+        return offer
 
 
 def _document(stored: StoredTable) -> TableDocument | None:
@@ -142,7 +162,8 @@ class Hall:
         self, server_id: str, name: str, place: Place, mode: TableMode, owner: str, table_id: TableId | None = None
     ) -> TableActor:
         """Put up a table that is played by the house's profile."""
-        profile = self.house.profile
+        offer = self.house.shelf.default
+        profile = open_profile(offer)
         table = TableDocument(
             table_id=table_id if table_id is not None else TableId(secrets.token_hex(4)),
             name=name,
@@ -152,8 +173,9 @@ class Hall:
             owner=owner,
             profile=profile.document,
             profile_name=profile.name,
-            thinking=self.house.thinking,
+            thinking=self.house.thinking(profile),
             seats=(None,) * profile.players,
+            lock=offer.lock,
         )
         lease = await self.house.store.acquire(table.table_id, self.house.holder)
         await self.house.store.save_table(lease, table.to_json())
@@ -171,7 +193,31 @@ class Hall:
             keeper = MatchKeeper(around, lease, None, None)
             self._start(TableActor(around, lease, table, keeper, blocked=True))
             return
-        self._start(TableActor(around, lease, table, keeper))
+        self._renew(self._start(TableActor(around, lease, table, keeper)))
+
+    def profile_changed(self, offer: Offer) -> None:
+        """Tell the tables that are played by a profile of a newer version."""
+        for actor in self.actors.values():
+            if folded(actor.table.profile_name) == folded(offer.name):
+                actor.mailbox.post(ProfileChanged(offer))
+
+    def _renew(self, actor: TableActor) -> None:
+        """The profile's file may have changed while nobody served the table."""
+        offer = self.house.shelf.find(actor.table.profile_name)
+        if offer is not None and offer.file is not None:
+            actor.mailbox.post(ProfileChanged(offer))
+
+    def send_profile_nodes(self, *stages: ServerStage) -> None:
+        """Tell servers (none: all) which permission nodes profiles have."""
+        shelf = self.house.shelf
+        nodes = tuple(sorted(shelf.nodes()))
+        for stage in stages or tuple(self._stages.values()):
+            stage.profile_nodes(nodes, everybody=shelf.everybody)
+
+    def operators(self) -> Iterator[tuple[ServerStage, Guest]]:
+        """Everybody in any world who may reload profiles, as far as his server has told."""
+        for stage in self._stages.values():
+            yield from ((stage, guest) for guest in stage.guests.values() if RELOAD in guest.permissions)
 
     def _around(self, server_id: str) -> Surrounding:
         house = self.house
@@ -184,6 +230,7 @@ class Hall:
             settings=house.settings,
             engine_version=house.engine_version,
             levels=house.levels,
+            offer_of=house.offer_of,
             taking_chair=self._taking_chair,
             shown=self._shown,
         )

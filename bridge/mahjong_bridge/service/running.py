@@ -18,15 +18,12 @@ from grpc_reflection.v1alpha import reflection
 
 from mahjong_bridge.service.configuration import Configuration, ConfigurationError
 from mahjong_bridge.service.hall import Hall, House
+from mahjong_bridge.service.profile_watch import ProfileWatch
 from mahjong_bridge.service.shim import ShimService
 from mahjong_bridge.store.sqlite import SqliteStore
 from mahjong_bridge.tables.bots import LEVELS, BotThreads
 from mahjong_bridge.tables.time import Clock, LoopClock
 from mahjong_bridge.wire.v1 import shim_pb2, shim_pb2_grpc
-from mahjong_engine.kernel import new_match
-from mahjong_engine.profiles import Profile
-from mahjong_engine.profiles.reading import ProfileError, load_profile
-from mahjong_engine.variants.ruled.playable import UnplayableError
 
 SHIM_SERVICE: Final = shim_pb2.DESCRIPTOR.services_by_name["ShimService"].full_name
 GRACE_SECONDS: Final = 2.0
@@ -70,22 +67,13 @@ def _is_loopback(host: str) -> bool:
         return False
 
 
-def _profile(name: str) -> Profile:
-    try:
-        profile = load_profile(name)
-        new_match(profile)
-    except (ProfileError, UnplayableError) as error:
-        raise ConfigurationError(str(error)) from error
-    return profile
-
-
 @asynccontextmanager
 async def engine(
     listen: str, store_path: Path, configuration: Configuration, clock: Clock | None = None
 ) -> AsyncIterator[Engine]:
     """Serve until the block is left; then refuse new calls, end the streams, write the clocks, close the store."""
     check_listen(listen, configuration)
-    profile = _profile(configuration.profile)
+    shelf = configuration.shelf()
     server = grpc.aio.server(options=_OPTIONS)
     try:
         port = server.add_insecure_port(listen)
@@ -101,24 +89,27 @@ async def engine(
         levels=LEVELS,
         settings=configuration.table_settings(),
         engine_version=version("mahjong-bridge"),
-        profile=profile,
-        thinking=configuration.new_tables_think(profile),
+        shelf=shelf,
+        thinking=configuration.new_tables_think,
         holder=f"{socket.gethostname()}:{os.getpid()}",
     )
     hall = Hall(house)
+    watch = ProfileWatch(hall, configuration.profiles_look)
     health_service = health.aio.HealthServicer()
     shim_pb2_grpc.add_ShimServiceServicer_to_server(
-        ShimService(hall, configuration.token, configuration.window), server
+        ShimService(hall, watch, configuration.token, configuration.window), server
     )
     health_pb2_grpc.add_HealthServicer_to_server(health_service, server)
     reflection.enable_server_reflection((SHIM_SERVICE, health.SERVICE_NAME, reflection.SERVICE_NAME), server)
     try:
         await hall.open()
+        watch.start()
         await server.start()
         for service in ("", SHIM_SERVICE):
             await health_service.set(service, health_pb2.HealthCheckResponse.SERVING)
         yield Engine(f"{listen.rpartition(':')[0]}:{port}", hall)
     finally:
+        await watch.close()
         await health_service.enter_graceful_shutdown()
         hall.end_streams()
         await server.stop(GRACE_SECONDS)

@@ -16,7 +16,7 @@ from mahjong_bridge.service.stage import Guest, ServerStage
 from mahjong_bridge.store.ports import TableId
 from mahjong_bridge.tables.actor import TableActor
 from mahjong_bridge.tables.refusals import Refusal
-from mahjong_bridge.tables.requests import ClickBlock, ClickBox, GetUp, PlayerCame, PlayerWent
+from mahjong_bridge.tables.requests import AnswerQuestion, ClickBlock, ClickBox, GetUp, PlayerCame, PlayerWent
 from mahjong_bridge.tables.stage import Outcome, Reply
 from mahjong_bridge.wire.v1 import shim_pb2
 from mahjong_commands.catalogues import nearest_locale
@@ -61,6 +61,8 @@ class Session:
                 self._click(request.click)
             case "block_click":
                 self._block_click(request.block_click)
+            case "text_answer":
+                self._text_answer(request.text_answer)
             case "leave_seat":
                 self._leave_seat(request.leave_seat.player_id)
             case "acknowledgement":
@@ -86,6 +88,8 @@ class Session:
             )
             return
         permissions = play_permissions() if known is None else known.permissions
+        if joined.permissions:
+            permissions = self._nodes(joined.permissions)
         name, locale = shown_name(joined.name, joined.player_id), nearest_locale(joined.locale)
         guest = Guest(joined.player_id, name, locale, joined.world, permissions)
         self._stage.came(guest)
@@ -117,7 +121,7 @@ class Session:
         if guest is None or len(wanted.line) > LONGEST_LINE:
             self._outbox.answer(down.completions(wanted.request_id, wanted.player_id, len(wanted.line), ()))
             return
-        self._stage.holds(wanted.player_id, _nodes(wanted.permissions))
+        self._stage.holds(wanted.player_id, self._nodes(wanted.permissions))
         found = self._desk.complete(self._stage, self._stage.guests[wanted.player_id], wanted.line)
         self._outbox.answer(down.completions(wanted.request_id, wanted.player_id, found.start, found.entries))
 
@@ -138,6 +142,16 @@ class Session:
             guest = self._guest(click.player_id, click.permissions)
             request = ClickBlock(guest.player_id, guest.name, click.primitive_id, click.revision, reply)
             self._hall.offer(self._table(click.table_id), request)
+
+        self._guarded(reply, offer)
+
+    def _text_answer(self, answer: shim_pb2.TextAnswer) -> None:
+        reply = self._click_reply(answer.request_id, answer.player_id)
+
+        def offer() -> None:
+            guest = self._guest(answer.player_id, answer.permissions)
+            request = AnswerQuestion(guest.player_id, guest.name, answer.token, answer.text[:LONGEST_LINE], reply)
+            self._hall.offer(self._table(answer.table_id), request)
 
         self._guarded(reply, offer)
 
@@ -177,16 +191,15 @@ class Session:
     def _guest(self, player_id: str, permissions: Iterable[str]) -> Guest:
         if player_id not in self._stage.guests:
             raise Refusal("unknown_player")
-        self._stage.holds(player_id, _nodes(permissions))
+        self._stage.holds(player_id, self._nodes(permissions))
         return self._stage.guests[player_id]
+
+    def _nodes(self, permissions: Iterable[str]) -> frozenset[str]:
+        """The nodes of our grammar and of profiles among those a server names."""
+        return (_ALL | self._hall.house.shelf.nodes()).intersection(permissions)
 
     def _table(self, table_id: str) -> TableActor:
         actor = self._hall.actors.get(TableId(table_id))
         if actor is None or actor.table.server_id != self._stage.server_id:
             raise Refusal("unknown_table")
         return actor
-
-
-def _nodes(permissions: Iterable[str]) -> frozenset[str]:
-    """The nodes of our grammar among those a server names."""
-    return _ALL.intersection(permissions)

@@ -17,6 +17,7 @@ from mahjong_bridge.service.hall import Hall
 from mahjong_bridge.service.limits import LONGEST_ID, is_id
 from mahjong_bridge.service.outbox import Outbox, StreamClosed
 from mahjong_bridge.service.playground import put_up_playground
+from mahjong_bridge.service.profile_watch import ProfileWatch
 from mahjong_bridge.service.session import Session
 from mahjong_bridge.service.stage import ServerStage
 from mahjong_bridge.store.ports import TableId
@@ -37,9 +38,9 @@ Context = grpc.aio.ServicerContext[shim_pb2.ConnectRequest, shim_pb2.ConnectResp
 class ShimService(shim_pb2_grpc.ShimServiceServicer):
     """Minecraft servers connect here. ``token`` is the shared secret, empty if none is asked for."""
 
-    def __init__(self, hall: Hall, token: str = "", window: int | None = None) -> None:
+    def __init__(self, hall: Hall, watch: ProfileWatch, token: str = "", window: int | None = None) -> None:
         self._hall = hall
-        self._desk = CommandDesk(hall)
+        self._desk = CommandDesk(hall, watch)
         self._token = token
         self._window = window
 
@@ -59,6 +60,7 @@ class ShimService(shim_pb2_grpc.ShimServiceServicer):
         outbox = self._outbox(stage)
         outbox.answer(self._welcome(hello, outbox))
         stage.connect(outbox)
+        self._hall.send_profile_nodes(stage)
         _log.info("server_connected", server_id=hello.server_id, kind=hello.server_kind, shim=hello.shim_version)
         outbox.resync(actor.table_id for actor in self._hall.tables_of(stage.server_id))
         self._hall.tell_tables(stage.server_id, Served(connected=True))

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from mahjong_bridge.codec import down
 from mahjong_bridge.service.outbox import Outbox
 from mahjong_bridge.store.ports import TableId
-from mahjong_bridge.tables.stage import Bar, Noise, SceneChange
+from mahjong_bridge.tables.stage import AskedText, Bar, Noise, SceneChange
 from mahjong_commands.catalogues import DEFAULT_LOCALE
 from mahjong_commands.grammar import play_permissions
 from mahjong_commands.messages import Message
@@ -15,7 +15,7 @@ from mahjong_commands.messages import Message
 
 @dataclass(frozen=True, slots=True)
 class Guest:
-    """A player in the world; ``permissions`` as they came with his last command or click."""
+    """A player in the world; ``permissions`` as they came last: when he joined, or with a command or click."""
 
     player_id: str
     name: str
@@ -106,6 +106,16 @@ class ServerStage:
         """Play a sound."""
         if self.outbox is not None:
             self.outbox.publish(down.sound(player_id, noise))
+
+    def ask_text(self, question: AskedText) -> None:
+        """Ask a player something by a dialog, where his client has them."""
+        if self.outbox is not None:
+            self.outbox.publish(down.text_question(question, self.locale(question.player_id)))
+
+    def profile_nodes(self, nodes: tuple[str, ...], *, everybody: bool) -> None:
+        """Name the permission nodes of profiles."""
+        if self.outbox is not None:
+            self.outbox.answer(down.permission_nodes(nodes, everybody=everybody))
 
     def needs_completions(self, player_id: str, moment: object) -> bool:
         """Whether completions of this moment are not yet pushed; they are taken for pushed from now on."""

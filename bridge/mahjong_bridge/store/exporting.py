@@ -7,7 +7,9 @@ from pathlib import Path
 
 from mahjong_bridge.store.ports import MatchId, UnknownMatch
 from mahjong_bridge.store.sqlite import SqliteStore
+from mahjong_bridge.tables.headers import names_in
 from mahjong_engine.codec import event_from_json
+from mahjong_engine.kernel import fold, new_match
 from mahjong_engine.profiles.reading import parse_stored_profile
 from mahjong_engine.records.own import RecordError, record_of, write_record
 
@@ -28,8 +30,8 @@ async def export_match(path: Path, match_id: str) -> str:
         await store.close()
     header = json.loads(stored.header)
     profile = parse_stored_profile(json.dumps(header["profile"]["document"]), header["profile"]["name"])
-    names = ["" if player is None else player["name"] for player in header["players"]]
     events = [event_from_json(row.kind, json.loads(row.body)) for row in rows]
+    names = names_in(stored.header, fold(new_match(profile), events))
     try:
         return write_record(record_of(profile, names, events, header["engine"]))
     except RecordError as error:

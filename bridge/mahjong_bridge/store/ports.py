@@ -110,9 +110,15 @@ class EventStore(Protocol):
         """Begin a log and write the table's document with it; raises ``Conflict`` if the match exists."""
 
     async def append(
-        self, lease: Lease, match_id: MatchId, expected: int, events: Sequence[NewEvent], clocks: str
+        self,
+        lease: Lease,
+        match_id: MatchId,
+        expected: int,
+        events: Sequence[NewEvent],
+        clocks: str,
+        document: str | None = None,
     ) -> int:
-        """Append all events or none and return the new length.
+        """Append all events or none and return the new length; with a ``document`` the table's is written with them.
 
         ``expected`` is the length the writer knows. Raises ``Conflict`` if it is another, ``LeaseLost`` if the table is
         not his any more. When this returns the events are on disk.

@@ -111,9 +111,15 @@ class SqliteStore:
         await self._write(work)
 
     async def append(
-        self, lease: Lease, match_id: MatchId, expected: int, events: Sequence[NewEvent], clocks: str
+        self,
+        lease: Lease,
+        match_id: MatchId,
+        expected: int,
+        events: Sequence[NewEvent],
+        clocks: str,
+        document: str | None = None,
     ) -> int:
-        """Append all events or none."""
+        """Append all events or none, the table's document with them."""
         last = expected + len(events)
         rows = [(match_id, sequence, event.kind, event.body) for sequence, event in enumerate(events, expected + 1)]
 
@@ -126,6 +132,8 @@ class SqliteStore:
             if moved != 1:
                 raise Conflict(f"match {match_id} does not end at event {expected}")
             database.conn.executemany("INSERT INTO events (match_id, sequence, kind, body) VALUES (?, ?, ?, ?)", rows)
+            if document is not None:
+                _put_table(database, lease, document)
             return last
 
         return await self._write(work)

@@ -10,17 +10,20 @@ from typing import assert_never
 
 import structlog
 
+from mahjong_bridge.library.offers import Offer
 from mahjong_bridge.store.ports import Conflict, Lease, StoreError, TableId
-from mahjong_bridge.tables import seating
+from mahjong_bridge.tables import admission, seating
 from mahjong_bridge.tables.answering import Refused, is_removal, outcome_of, refused, reply_of, turn_away
 from mahjong_bridge.tables.clicking import click
 from mahjong_bridge.tables.document import TableDocument
+from mahjong_bridge.tables.door import Door
 from mahjong_bridge.tables.game import BotsFirst, Game
 from mahjong_bridge.tables.mailbox import Mailbox
 from mahjong_bridge.tables.matches import MatchKeeper
 from mahjong_bridge.tables.presenting import Presenter, Scene
 from mahjong_bridge.tables.refusals import Refusal
 from mahjong_bridge.tables.requests import (
+    AnswerQuestion,
     BotChose,
     ClickBlock,
     ClickBox,
@@ -28,11 +31,13 @@ from mahjong_bridge.tables.requests import (
     GetUp,
     PlayerCame,
     PlayerWent,
+    ProfileChanged,
     Request,
     Served,
     Stop,
     Wish,
 )
+from mahjong_bridge.tables.renewing import renew
 from mahjong_bridge.tables.rules import profile_of_table
 from mahjong_bridge.tables.settings import Surrounding
 from mahjong_bridge.tables.show import TableShow
@@ -50,7 +55,8 @@ from mahjong_bridge.tables.timetable import (
     Timetable,
 )
 from mahjong_bridge.tables.wishes import fulfil
-from mahjong_engine.actions import CloseMatch, IllegalAction, SeatAction
+from mahjong_commands.messages import Message
+from mahjong_engine.actions import CloseMatch, IllegalAction, SeatAction, StartDeal
 from mahjong_engine.seats import TABLE, Viewer
 from mahjong_engine.views import View
 
@@ -73,6 +79,8 @@ class TableActor:
         self.ended = asyncio.Event()
         self._timetable = Timetable(around.clock, around.settings, lambda: self.mailbox.post(Due()))
         self._presenter = Presenter(table, around.stage)
+        self.door = Door()
+        self._newer: Offer | None = None
         self._held: list[Request] = []
         self._gone: set[str] = set()
         self._tries_again = False
@@ -89,6 +97,11 @@ class TableActor:
         return self.game.playing
 
     @property
+    def chairs(self) -> tuple[int, ...]:
+        """The chair of each seat as they are taken now; empty while everybody has the one of his own number."""
+        return self.game.keeper.chairs
+
+    @property
     def show(self) -> TableShow:
         """The table's picture and the tokens in it."""
         return self._presenter.show
@@ -101,6 +114,10 @@ class TableActor:
     def bars(self) -> list[tuple[str, str, Bar]]:
         """The boss bars shown now: player, id and bar."""
         return self._presenter.announcer.shown_bars()
+
+    def tell(self, line: Message) -> None:
+        """Write a line for everybody who sits here."""
+        self._presenter.announcer.line(self.table, line)
 
     async def run(self) -> None:
         """Serve the table until it is stopped, removed or lost to a newer engine."""
@@ -228,6 +245,8 @@ class TableActor:
                 await self._went(player_id)
             case _ if self.blocked and not is_removal(request):
                 raise Refusal("table_blocked")
+            case ProfileChanged(offer=offer):
+                self._newer = offer
             case _:
                 outcome = await self._play_on(request)
         try:
@@ -242,9 +261,14 @@ class TableActor:
         if self._match_ended and not self.ended.is_set():
             await self.change(seating.after_match(self.table))
             self._match_ended = False
+        if self._newer is not None and not self.playing and not self.ended.is_set():
+            newer, self._newer = self._newer, None
+            await renew(self, newer)
         await self.game.keeper.keep_snapshot()
 
-    async def _play_on(self, request: ClickBox | ClickBlock | Wish | GetUp | Due | BotChose) -> Outcome:
+    async def _play_on(
+        self, request: ClickBox | ClickBlock | Wish | AnswerQuestion | GetUp | Due | BotChose
+    ) -> Outcome:
         match request:
             case ClickBox():
                 purpose = self.show.book.look_up(request.token, request.player_id)
@@ -255,6 +279,10 @@ class TableActor:
                 return await click(self, purpose, request.player_id, request.name, sneaking=False)
             case Wish():
                 return await fulfil(self, request.player_id, request.name, request.intent)
+            case AnswerQuestion(player_id=player_id, name=name):
+                seat = self.door.asked_by(request.token, player_id)
+                await admission.answer(self, player_id, name, seat, request.text)
+                return Outcome(ok=True, code="sat")
             case GetUp():
                 await self.reseat(seating.stand_up(self.table, request.player_id, self.playing))
             case Due():
@@ -281,6 +309,8 @@ class TableActor:
                 await self.game.play_default(seat, number)
                 if ask is not None and len(ask.offers) > 1:
                     self._presenter.announcer.late(seat)
+            case ActTable(action=StartDeal() as action):
+                self.table = await self.game.deal(self.table, action)
             case ActTable(action=action):
                 await self.game.act(TABLE, action)
             case AskBot(seat=seat, number=number):

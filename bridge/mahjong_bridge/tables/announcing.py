@@ -10,14 +10,16 @@ from mahjong_bridge.scenes.primitives import all_but
 from mahjong_bridge.tables import feedback
 from mahjong_bridge.tables.choices import prompt
 from mahjong_bridge.tables.clocks import Clocks
-from mahjong_bridge.tables.document import TableDocument
+from mahjong_bridge.tables.document import Human, TableDocument
+from mahjong_bridge.tables.moving import moves
 from mahjong_bridge.tables.results import Teller, deal_lines, match_lines
 from mahjong_bridge.tables.running import Step
 from mahjong_bridge.tables.show import names_of
 from mahjong_bridge.tables.stage import NO_WATCHERS_BAR, Bar, Stage, WatchersBar
 from mahjong_commands.fan_names import fan_names
 from mahjong_commands.messages import Message, in_words
-from mahjong_engine.events import DealEnded, DealStarted, MatchEnded, SeedBound
+from mahjong_engine.events import DealEnded, DealStarted, MatchEnded, MatchStarted, SeedBound
+from mahjong_engine.kernel import MatchState
 from mahjong_engine.seats import SPECTATOR, Seat, Viewer
 from mahjong_engine.views import View
 
@@ -148,6 +150,23 @@ class Announcer:
                     self._match(table, public, told)
                 case _:
                     continue
+        if any(isinstance(event, (MatchStarted, DealEnded)) for event in step.events):
+            self._moves(table, step.after.state)
+
+    def _moves(self, table: TableDocument, state: MatchState) -> None:
+        """Say who changes chairs before the next deal, and tell each his own."""
+        moving = moves(table, state)
+        if not moving:
+            return
+        seats = tuple(
+            feedback.text("deal_seat", wind=feedback.chair_name(move.then), player=move.who.name) for move in moving
+        )
+        self.line(table, feedback.text("chairs.drawn" if state.deal is None else "chairs.change", seats=seats))
+        for move in moving:
+            if isinstance(move.who, Human) and self._stage.is_present(move.who.player_id):
+                own = "chairs.keep" if move.now is move.then else "chairs.take"
+                line = feedback.text(own, wind=feedback.chair_name(move.then))
+                self._stage.chat(move.who.player_id, in_words(self.words, line))
 
     def _match(self, table: TableDocument, public: View, told: Teller) -> None:
         result = public.match_result

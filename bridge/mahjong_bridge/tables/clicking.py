@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, assert_never
 
 from mahjong_bridge.scenes.sight import TableMode
 from mahjong_bridge.tables import seating
+from mahjong_bridge.tables.admission import sit_down
 from mahjong_bridge.tables.choices import Act, Arm, Effect, SayReady, StandUp, TurnPage
 from mahjong_bridge.tables.desk import Desk, PressButton, Purpose, TakeStool, TouchTile
 from mahjong_bridge.tables.refusals import Refusal
@@ -25,8 +26,7 @@ async def click(actor: TableActor, purpose: Purpose, player_id: str, name: str, 
     """Do what a token stands for; raises ``Refusal``."""
     match purpose:
         case TakeStool(seat=seat):
-            with actor.around.taking_chair(player_id, actor.table_id):
-                await actor.reseat(seating.sit(actor.table, player_id, name, seat, actor.playing))
+            await sit_down(actor, player_id, name, seat)
             return Outcome(ok=True, code="sat")
         case TouchTile(seat=seat, tile=tile):
             desk = actor.show.desks[seat]

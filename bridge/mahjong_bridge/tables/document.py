@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any, cast
 
+from mahjong_bridge.library.passwords import PasswordHash
 from mahjong_bridge.scenes.sight import TableMode
 from mahjong_bridge.store.ports import MatchId, TableId
 from mahjong_bridge.tables.clocks import ThinkingTime
@@ -15,20 +16,25 @@ from mahjong_engine.seats import Seat
 
 @dataclass(frozen=True, slots=True)
 class Human:
-    """A player in a chair. ``standing``: he got up in the middle of a match and may sit down there again."""
+    """A player in a chair. ``standing``: he got up in the middle of a match and may sit down there again.
+
+    ``joined`` counts those who have joined before him and still sit (D-11).
+    """
 
     player_id: str
     name: str
     ready: bool = False
     standing: bool = False
+    joined: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class BotPlayer:
-    """A bot in a chair."""
+    """A bot in a chair; ``joined`` as a player's."""
 
     name: str
     level: str
+    joined: int = 0
 
 
 Occupant = Human | BotPlayer
@@ -50,8 +56,10 @@ class TableDocument:
     """Everything about a table that outlives the process and is not a match's log.
 
     ``profile`` is the resolved document the next match is played by, ``custom`` whether single keys were changed from
-    the profile it is named after (R-904). ``matches`` counts the matches opened; ``match_id`` is the newest, which is
-    running or has just ended.
+    the profile it is named after (R-904), ``lock`` its room's password. ``matches`` counts the matches opened;
+    ``match_id`` is the newest, which is running or has just ended.
+
+    ``seats`` are the game's once its first hand is dealt, before that the chairs.
     """
 
     table_id: TableId
@@ -65,6 +73,7 @@ class TableDocument:
     thinking: ThinkingTime
     seats: tuple[Occupant | None, ...]
     custom: bool = False
+    lock: PasswordHash | None = None
     matches: int = 0
     match_id: MatchId | None = None
 
@@ -82,6 +91,10 @@ class TableDocument:
     def occupant(self, seat: Seat) -> Occupant | None:
         """Who has the chair."""
         return self.seats[seat]
+
+    def in_joining_order(self) -> tuple[Occupant, ...]:
+        """Everybody who sits here, whoever joined first first (D-11)."""
+        return tuple(sorted((sitter for sitter in self.seats if sitter), key=lambda sitter: sitter.joined))
 
     def with_occupant(self, seat: Seat, occupant: Occupant | None) -> TableDocument:
         """The same table with somebody else in a chair."""
@@ -102,6 +115,7 @@ class TableDocument:
                 "profile": self.profile,
                 "profile_name": self.profile_name,
                 "custom": self.custom,
+                "lock": None if self.lock is None else self.lock.to_json(),
                 "thinking": [self.thinking.main, self.thinking.reserve],
                 "seats": [_occupant_to_json(sitter) for sitter in self.seats],
                 "matches": self.matches,
@@ -126,6 +140,7 @@ class TableDocument:
             profile=stored["profile"],
             profile_name=stored["profile_name"],
             custom=stored["custom"],
+            lock=PasswordHash.from_json(stored.get("lock")),
             thinking=ThinkingTime(*stored["thinking"]),
             seats=tuple(_occupant_from_json(sitter) for sitter in stored["seats"]),
             matches=stored["matches"],
@@ -143,14 +158,15 @@ def _occupant_to_json(occupant: Occupant | None) -> dict[str, object] | None:
                 "name": occupant.name,
                 "ready": occupant.ready,
                 "standing": occupant.standing,
+                "joined": occupant.joined,
             }
         case BotPlayer():
-            return {"bot": occupant.level, "name": occupant.name}
+            return {"bot": occupant.level, "name": occupant.name, "joined": occupant.joined}
 
 
 def _occupant_from_json(stored: dict[str, Any] | None) -> Occupant | None:
     if stored is None:
         return None
     if "bot" in stored:
-        return BotPlayer(stored["name"], stored["bot"])
-    return Human(stored["player_id"], stored["name"], stored["ready"], stored["standing"])
+        return BotPlayer(stored["name"], stored["bot"], stored.get("joined", 0))
+    return Human(stored["player_id"], stored["name"], stored["ready"], stored["standing"], stored.get("joined", 0))

@@ -24,6 +24,11 @@ def round_name(view: View) -> Message:
     )
 
 
+def chair_name(chair: Seat) -> Message:
+    """A chair by the wind that has it in the first deal."""
+    return Message(f"mahjong.game.wind.{int(chair)}")
+
+
 def boss_bar(view: View, names: Sequence[str], most_tiles: int) -> Bar:
     """Round, counters, tiles left and whose turn it is, for the seat that looks."""
     if view.phase in ("before_match", "before_deal", "after_match"):

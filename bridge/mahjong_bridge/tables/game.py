@@ -13,10 +13,10 @@ from mahjong_bridge.tables.refusals import Refusal
 from mahjong_bridge.tables.requests import BotChose
 from mahjong_bridge.tables.running import Step
 from mahjong_bridge.tables.settings import Surrounding
-from mahjong_engine.actions import IllegalAction, SeatAction, TableAction
+from mahjong_engine.actions import IllegalAction, SeatAction, StartDeal, TableAction
 from mahjong_engine.events import MatchEnded
 from mahjong_engine.kernel import open_asks, view
-from mahjong_engine.seats import Actor, Seat
+from mahjong_engine.seats import TABLE, Actor, Seat
 from mahjong_engine.views import OpenAsk
 
 _log = structlog.get_logger()
@@ -70,6 +70,16 @@ class Game:
     async def act(self, actor: Actor, action: SeatAction | TableAction) -> None:
         """Take one step; raises ``IllegalAction`` or ``StoreError``, and then nothing has changed."""
         self._steps.append(await self.keeper.act(actor, action))
+
+    async def deal(self, table: TableDocument, action: StartDeal) -> TableDocument:
+        """Deal the next hand, and before the first take the seats that were drawn; the table as they sit then."""
+        match = self.keeper.match
+        if match is None or match.state.deal_count:
+            await self.act(TABLE, action)
+            return table
+        step, seated = await self.keeper.deal_first(table, action)
+        self._steps.append(step)
+        return seated
 
     async def answer(self, table: TableDocument, seat: Seat, action: SeatAction, number: int | None) -> None:
         """A player's answer; ``number`` names the decision he means, None the one that is open.

@@ -1,6 +1,7 @@
-"""What heads a match's log: the resolved profile with its digest, who sat where, and the engine's version.
+"""What heads a match's log: the resolved profile with its digest, who plays, and the engine's version.
 
-Nothing in it depends on when or where the match was played, so equal games give equal records.
+The players are named by seat; where the seats are drawn from the first hand's seed (D-11) by joining, and the header
+says so. Nothing in it depends on when or where the match was played, so equal games give equal records.
 """
 
 from __future__ import annotations
@@ -12,13 +13,17 @@ from mahjong_bridge.tables.document import BotPlayer, Human, TableDocument
 from mahjong_engine.canonical import canonical_json
 from mahjong_engine.profiles import Profile
 from mahjong_engine.profiles.reading import parse_stored_profile
+from mahjong_engine.seating import players_by_seat
+from mahjong_engine.state import MatchState
 
 RECORD_FORMAT: Final = "mahjong-bridge"
 RECORD_VERSION: Final = 1
+_DRAWN: Final = "drawn"
 
 
 def header_of(table: TableDocument, profile: Profile, engine_version: str) -> str:
     """The header of the match that begins now, as canonical JSON."""
+    players = table.in_joining_order() if profile.random_seat else table.seats
     header: dict[str, Any] = {
         "format": RECORD_FORMAT,
         "version": RECORD_VERSION,
@@ -29,8 +34,10 @@ def header_of(table: TableDocument, profile: Profile, engine_version: str) -> st
             "digest": profile.digest,
             "document": json.loads(profile.document),
         },
-        "players": [_player(sitter) for sitter in table.seats],
+        "players": [_player(sitter) for sitter in players],
     }
+    if profile.random_seat:
+        header["seats"] = _DRAWN
     return canonical_json(header)
 
 
@@ -50,6 +57,9 @@ def profile_of(header: str) -> Profile:
     return parse_stored_profile(json.dumps(stored["document"]), stored["name"])
 
 
-def names_in(header: str) -> tuple[str, ...]:
-    """The names of those a stored match began with, by seat."""
-    return tuple("" if player is None else player["name"] for player in json.loads(header)["players"])
+def names_in(header: str, state: MatchState) -> tuple[str, ...]:
+    """The names of those a stored match began with: by seat, before drawn seats are taken by joining."""
+    stored = json.loads(header)
+    names = tuple("" if player is None else player["name"] for player in stored["players"])
+    drawn = players_by_seat(state) if stored.get("seats") == _DRAWN and state.deal_count else None
+    return names if drawn is None else tuple(names[player] for player in drawn)

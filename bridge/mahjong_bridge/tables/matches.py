@@ -7,16 +7,18 @@ from dataclasses import replace
 import structlog
 
 from mahjong_bridge.store.ports import Lease, MatchId, Store
+from mahjong_bridge.tables import seating
 from mahjong_bridge.tables.clocks import Clocks, ThinkingTime
 from mahjong_bridge.tables.document import TableDocument
 from mahjong_bridge.tables.headers import header_of, names_in, profile_of
 from mahjong_bridge.tables.running import RunningMatch, Step, plan, recover, snapshot
 from mahjong_bridge.tables.settings import Surrounding
-from mahjong_engine.actions import Action
+from mahjong_engine.actions import Action, StartDeal
 from mahjong_engine.events import Won
-from mahjong_engine.kernel import new_match, open_asks
+from mahjong_engine.kernel import new_match, open_asks, view
 from mahjong_engine.profiles import Profile
-from mahjong_engine.seats import Actor
+from mahjong_engine.seating import players_by_seat
+from mahjong_engine.seats import SPECTATOR, TABLE, Actor
 
 _log = structlog.get_logger()
 
@@ -37,24 +39,42 @@ class MatchKeeper:
 
     async def open(self, table: TableDocument, profile: Profile) -> TableDocument:
         """Begin the table's next match; nobody is ready for another one then."""
+        table = seating.on_their_chairs(table, self.chairs)
         number = table.matches + 1
         match_id = MatchId(f"{table.table_id}.{number}")
         header = header_of(table, profile, self._around.engine_version)
-        opened = replace(table, matches=number, match_id=match_id)
-        for seat, human in tuple(opened.humans()):
-            opened = opened.with_occupant(seat, replace(human, ready=False))
+        opened = seating.unready(replace(table, matches=number, match_id=match_id))
         await self._store.open_match(self._lease, match_id, header, opened.to_json())
-        self.match = RunningMatch(match_id, table.name, number, names_in(header), new_match(profile))
+        state = new_match(profile)
+        self.match = RunningMatch(match_id, table.name, number, names_in(header, state), state)
         self.clocks = Clocks.fresh(table.thinking, profile.players).run(self._around.clock.now())
         return opened
+
+    @property
+    def chairs(self) -> tuple[int, ...]:
+        """The chair of each seat in the newest deal; empty while everybody has the one of his own number."""
+        return () if self.match is None else view(self.match.state, SPECTATOR).chairs
+
+    async def deal_first(self, table: TableDocument, action: StartDeal) -> tuple[Step, TableDocument]:
+        """Deal a match's first hand; where the seats are drawn, everybody goes to his with it, in one transaction."""
+        before = self._running()
+        drawn = players_by_seat(before.state)
+        if drawn is None:
+            return await self.act(TABLE, action), table
+        seated = seating.drawn(table, drawn)
+        named = replace(before, names=tuple(before.names[player] for player in drawn))
+        return await self._take(before, plan(named, TABLE, action, self._around.seeds), seated.to_json()), seated
 
     async def act(self, actor: Actor, action: Action) -> Step:
         """Work out a step, store it, take it. If it raises ``IllegalAction`` or ``StoreError`` nothing has changed."""
         before = self._running()
-        step = plan(before, actor, action, self._around.seeds)
+        return await self._take(before, plan(before, actor, action, self._around.seeds))
+
+    async def _take(self, before: RunningMatch, step: Step, document: str | None = None) -> Step:
         now = self._around.clock.now()
         clocks = self.clocks.with_asks(now, open_asks(step.after.state), refill=step.begins_deal)
-        await self._store.append(self._lease, before.match_id, before.length, step.rows(), clocks.to_json(now))
+        rows, text = step.rows(), clocks.to_json(now)
+        await self._store.append(self._lease, before.match_id, before.length, rows, text, document)
         self.match, self.clocks = step.after, clocks
         if step.begins_deal:
             self._unsaved = step.after
@@ -101,7 +121,7 @@ async def recovered(around: Surrounding, lease: Lease, table: TableDocument) -> 
         return MatchKeeper(around, lease, None, None)
     stored = await around.store.match(table.match_id)
     profile = profile_of(stored.header)
-    match = await recover(around.store, table.match_id, table.name, table.matches, names_in(stored.header), profile)
+    match = await recover(around.store, table.match_id, table.name, table.matches, stored.header, profile)
     if stored.clocks is None:
         clocks = Clocks.fresh(table.thinking, profile.players)
     else:

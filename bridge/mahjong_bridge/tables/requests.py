@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
+from mahjong_bridge.library.offers import Offer
 from mahjong_bridge.tables.stage import Reply
 from mahjong_commands.intents import Intent
 from mahjong_engine.actions import SeatAction
@@ -44,6 +45,17 @@ class Wish:
 
 
 @dataclass(frozen=True, slots=True)
+class AnswerQuestion:
+    """A player has answered a question of the table in words, which may be a secret."""
+
+    player_id: str
+    name: str
+    token: str
+    text: str = field(repr=False)
+    reply: Reply
+
+
+@dataclass(frozen=True, slots=True)
 class GetUp:
     """A player held the sneak key."""
 
@@ -62,6 +74,13 @@ class PlayerWent:
     """A player has left the world."""
 
     player_id: str
+
+
+@dataclass(frozen=True, slots=True)
+class ProfileChanged:
+    """There is a newer version of the profile the table is named after."""
+
+    offer: Offer
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,4 +111,17 @@ class Stop:
     done: Callable[[], None]
 
 
-Request = ClickBox | ClickBlock | Wish | GetUp | PlayerCame | PlayerWent | Served | Due | BotChose | Stop
+Request = (
+    ClickBox
+    | ClickBlock
+    | Wish
+    | AnswerQuestion
+    | GetUp
+    | PlayerCame
+    | PlayerWent
+    | ProfileChanged
+    | Served
+    | Due
+    | BotChose
+    | Stop
+)

@@ -5,57 +5,80 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import lru_cache
 
+from mahjong_bridge.library.offers import Offer
+from mahjong_bridge.library.passwords import PasswordHash
 from mahjong_bridge.tables.clocks import ThinkingTime
 from mahjong_bridge.tables.document import TableDocument
 from mahjong_bridge.tables.refusals import Refusal
+from mahjong_bridge.tables.seating import for_players, unready
 from mahjong_commands.messages import Message
-from mahjong_engine.kernel import new_match
 from mahjong_engine.profiles import Profile
-from mahjong_engine.profiles.reading import load_profile, parse_stored_profile, shipped_names, shipped_titles
+from mahjong_engine.profiles.reading import parse_stored_profile
 from mahjong_engine.profiles.reading_rules import RuleNote, RuleRefused, with_option
-from mahjong_engine.variants.ruled.playable import UnplayableError
 
 
 def profile_of_table(table: TableDocument) -> Profile:
     """The profile the table's next match is played by, with the table's own thinking time."""
-    return _read_profile(table.profile, table.profile_name, int(table.thinking.main), int(table.thinking.reserve))
+    main, reserve = int(table.thinking.main), int(table.thinking.reserve)
+    return replace(profile_of_document(table), main_time=main, reserve_time=reserve)
+
+
+def profile_of_document(table: TableDocument) -> Profile:
+    """The profile as the table's document has it, whatever the table's own thinking time is."""
+    return _read_profile(table.profile, table.profile_name)
 
 
 @lru_cache(maxsize=256)
-def _read_profile(document: str, name: str, main_time: int, reserve_time: int) -> Profile:
-    return replace(parse_stored_profile(document, name), main_time=main_time, reserve_time=reserve_time)
+def _read_profile(document: str, name: str) -> Profile:
+    return parse_stored_profile(document, name)
 
 
-def shipped_profile(name: str) -> Profile:
-    """A shipped profile by its id or its title, in any case; raises ``Refusal``. Players never name files."""
-    titles = shipped_titles()
-    for known in shipped_names():
-        if name.upper() == known or name == titles[known]:
-            return _playable(load_profile(known))
-    known_names = ", ".join(shipped_names())
-    raise Refusal(
-        "unknown_profile", Message("mahjong.table.refused.unknown_profile", {"profile": name, "known": known_names})
-    )
+def open_profile(offer: Offer) -> Profile:
+    """The profile of an offer that a match can be played by; raises ``Refusal``."""
+    if offer.profile is None:
+        first = offer.faults[0].format() if offer.faults else ""
+        broken = {"profile": offer.name, "fault": first}
+        raise Refusal("broken_profile", Message("mahjong.table.refused.broken_profile", broken))
+    if offer.unplayable:
+        reasons = {"profile": offer.name, "reasons": offer.unplayable}
+        raise Refusal("unplayable_profile", Message("mahjong.table.refused.unplayable_profile", reasons))
+    return offer.profile
 
 
-def _playable(profile: Profile) -> Profile:
-    try:
-        new_match(profile)
-    except UnplayableError as error:
-        reasons = {"profile": profile.name, "reasons": str(error)}
-        raise Refusal("unplayable_profile", Message("mahjong.table.refused.unplayable_profile", reasons)) from error
-    return profile
-
-
-def with_profile(table: TableDocument, profile: Profile) -> TableDocument:
-    """The table with another profile and its thinking time; raises ``Refusal`` if the chairs do not fit."""
+def with_profile(table: TableDocument, offer: Offer) -> TableDocument:
+    """The table with another profile, its thinking time and password; raises ``Refusal`` if the chairs do not fit."""
+    profile = open_profile(offer)
     if profile.players != len(table.seats) and any(table.seats):
         raise Refusal("chairs_in_use")
     seats = table.seats if profile.players == len(table.seats) else (None,) * profile.players
-    thinking = ThinkingTime(profile.main_time, profile.reserve_time)
+    return unready(_played_by(replace(table, seats=seats), profile, offer.lock))
+
+
+def with_newer(table: TableDocument, offer: Offer) -> TableDocument:
+    """The table with the newer version of its profile's file, nobody ready; the same table if nothing changes for it.
+
+    A table whose rules were changed one by one keeps them, and one whose rules cannot be played any more keeps its old.
+    """
+    profile = offer.profile
+    if profile is None or offer.unplayable or table.custom:
+        return table
+    if profile.document == table.profile:
+        return replace(table, lock=offer.lock)
+    seated = table if profile.players == len(table.seats) else for_players(table, profile.players)
+    newer = _played_by(seated, profile, offer.lock)
+    is_own_time = table.thinking != _time_of(profile_of_document(table))
+    return unready(replace(newer, thinking=table.thinking) if is_own_time else newer)
+
+
+def _played_by(table: TableDocument, profile: Profile, lock: PasswordHash | None) -> TableDocument:
+    thinking = _time_of(profile)
     return replace(
-        table, profile=profile.document, profile_name=profile.name, thinking=thinking, seats=seats, custom=False
+        table, profile=profile.document, profile_name=profile.name, thinking=thinking, custom=False, lock=lock
     )
+
+
+def _time_of(profile: Profile) -> ThinkingTime:
+    return ThinkingTime(profile.main_time, profile.reserve_time)
 
 
 def with_rule(table: TableDocument, key: str, value: object) -> tuple[TableDocument, tuple[RuleNote, ...]]:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from mahjong_bridge.store.ports import MatchId, NewEvent, Snapshot, Store
+from mahjong_bridge.tables.headers import names_in
 from mahjong_bridge.tables.seeds import Seeds
 from mahjong_engine.actions import Action, BindSeed
 from mahjong_engine.canonical import canonical_json
@@ -21,7 +22,8 @@ from mahjong_engine.seats import TABLE, Actor
 class RunningMatch:
     """One match. ``length`` is the number of events stored, ``number`` counts the matches of its table from 1.
 
-    ``names`` are those of the players it began with, by seat: chairs may be empty or taken by others after it.
+    ``names`` are those of the players it began with, by seat: chairs may be empty or taken by others after it. Until
+    drawn seats are taken with the first hand they are in joining order.
     """
 
     match_id: MatchId
@@ -71,7 +73,7 @@ def snapshot(match: RunningMatch) -> Snapshot:
 
 
 async def recover(
-    store: Store, match_id: MatchId, table_name: str, number: int, names: tuple[str, ...], profile: Profile
+    store: Store, match_id: MatchId, table_name: str, number: int, header: str, profile: Profile
 ) -> RunningMatch:
     """Newest snapshot of our version, then the events behind it; without one the whole log is folded."""
     kept = await store.newest_snapshot(match_id, SNAPSHOT_VERSION)
@@ -81,7 +83,7 @@ async def recover(
         state, after = state_from_json(profile, json.loads(kept.body)), kept.sequence
     stored = await store.events(match_id, after)
     state = fold(state, events_of([(event.kind, event.body) for event in stored]))
-    return RunningMatch(match_id, table_name, number, names, state, after + len(stored))
+    return RunningMatch(match_id, table_name, number, names_in(header, state), state, after + len(stored))
 
 
 def events_of(rows: Sequence[tuple[str, str]]) -> list[Event]:

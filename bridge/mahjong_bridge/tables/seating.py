@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from typing import Final
 
-from mahjong_bridge.tables.document import BotPlayer, Human, TableDocument
+from mahjong_bridge.tables.document import BotPlayer, Human, Occupant, TableDocument
 from mahjong_bridge.tables.refusals import Refusal
 from mahjong_commands.messages import Message
 from mahjong_engine.seats import Seat, seats_of
@@ -30,9 +31,20 @@ def sit(table: TableDocument, player_id: str, name: str, seat: Seat | None, play
         raise Refusal("table_full")
     if isinstance(sitter := table.occupant(wanted), Human):
         raise Refusal("seat_taken", Message("mahjong.table.refused.seat_taken", {"player": sitter.name}))
+    joined = _next_joined(table)
     if held is not None:
+        joined = _joined(table, held)
         table = table.with_occupant(held, None)
-    return table.with_occupant(wanted, Human(player_id, name))
+    return table.with_occupant(wanted, Human(player_id, name, joined=joined))
+
+
+def _joined(table: TableDocument, seat: Seat) -> int:
+    sitter = table.occupant(seat)
+    return 0 if sitter is None else sitter.joined
+
+
+def _next_joined(table: TableDocument) -> int:
+    return max((sitter.joined + 1 for sitter in table.seats if sitter), default=0)
 
 
 def _sit_again(table: TableDocument, held: Seat | None, seat: Seat | None) -> TableDocument:
@@ -91,7 +103,14 @@ def add_bot(table: TableDocument, level: str, seat: Seat | None, playing: bool) 
         raise Refusal("table_full")
     if (sitter := table.occupant(wanted)) is not None:
         raise Refusal("seat_taken", Message("mahjong.table.refused.seat_taken", {"player": sitter.name}))
-    return table.with_occupant(wanted, BotPlayer(_BOT_NAMES[wanted], level))
+    return table.with_occupant(wanted, BotPlayer(_bot_name(table, wanted), level, _next_joined(table)))
+
+
+def _bot_name(table: TableDocument, seat: Seat) -> str:
+    """The chair's own name for a bot, unless a bot that has changed chairs has it."""
+    taken = {sitter.name for sitter in table.seats if isinstance(sitter, BotPlayer)}
+    names = (*_BOT_NAMES[seat:], *_BOT_NAMES[:seat])
+    return next(name for name in names if name not in taken)
 
 
 def remove_bot(table: TableDocument, seat: Seat, playing: bool) -> TableDocument:
@@ -124,6 +143,45 @@ def after_match(table: TableDocument) -> TableDocument:
     for seat, human in tuple(table.humans()):
         table = table.with_occupant(seat, None if human.standing else replace(human, ready=False))
     return table
+
+
+def unready(table: TableDocument) -> TableDocument:
+    """The same chairs, nobody ready: the rules are not those anybody said it for."""
+    for seat, human in tuple(table.humans()):
+        table = table.with_occupant(seat, replace(human, ready=False))
+    return table
+
+
+def drawn(table: TableDocument, players: Sequence[int]) -> TableDocument:
+    """The seats once they are drawn: ``players`` names for each seat its player in joining order (D-11)."""
+    joined = table.in_joining_order()
+    return replace(table, seats=tuple(joined[player] for player in players))
+
+
+def on_their_chairs(table: TableDocument, chairs: Sequence[int]) -> TableDocument:
+    """The seats by chair, for the next match, once who sits where is no more than that; empty is as it is."""
+    if not chairs:
+        return table
+    seats: list[Occupant | None] = [None] * len(table.seats)
+    for sitter, chair in zip(table.seats, chairs, strict=True):
+        seats[chair] = sitter
+    return replace(table, seats=tuple(seats))
+
+
+def for_players(table: TableDocument, players: int) -> TableDocument:
+    """The table with another number of chairs: who sat first keeps one, bots and the last to come make room."""
+    humans = [sitter for sitter in table.in_joining_order() if isinstance(sitter, Human)][:players]
+    seats: list[Occupant | None] = [None] * players
+    homeless = []
+    for human in humans:
+        seat = table.seat_of(human.player_id)
+        if seat is not None and seat < players:
+            seats[seat] = human
+        else:
+            homeless.append(human)
+    for human in homeless:
+        seats[seats.index(None)] = human
+    return replace(table, seats=tuple(seats))
 
 
 def emptied(table: TableDocument) -> TableDocument:

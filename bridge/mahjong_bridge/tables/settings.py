@@ -7,6 +7,7 @@ from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from mahjong_bridge.library.offers import Offer
 from mahjong_bridge.store.ports import Store, TableId
 from mahjong_bridge.tables.seeds import Seeds
 from mahjong_bridge.tables.stage import Stage
@@ -21,7 +22,8 @@ class TableSettings:
 
     ``away_time``: what opens while a player is away gets its default after it. ``pause_limit``: how long a table
     without its server stands still. ``return_time``: how long it waits for seated players once the server is back.
-    ``after_deal``: the result is shown that long. ``idle_time``: chairs at which nobody plays are cleared after it.
+    ``after_deal``: the result is shown that long. ``before_drawn``: so long drawn chairs are told before all move.
+    ``idle_time``: chairs at which nobody plays are cleared after it.
     ``waiting_away_time``: how long somebody who left the world keeps his chair while no match runs.
     ``bot_delay``: a bot's answer comes that much later, evenly between the two. ``bot_limit``: a bot that thinks longer
     gets the default. ``forced_time``: what leaves a player no choice, such as the drawn tile after riichi, is played
@@ -32,6 +34,7 @@ class TableSettings:
     pause_limit: float = 600.0
     return_time: float = 60.0
     after_deal: float = 8.0
+    before_drawn: float = 4.0
     idle_time: float = 300.0
     waiting_away_time: float = 30.0
     bot_delay: tuple[float, float] = (0.6, 1.2)
@@ -52,7 +55,8 @@ Think = Callable[[str, View], Awaitable[SeatAction]]
 class Surrounding:
     """The engine around a table. ``shown`` is called whenever the table has shown a new moment.
 
-    ``taking_chair`` is held while a player is given a chair; it raises ``Refusal`` if he has one elsewhere.
+    ``offer_of`` finds a profile by a word for it; raises ``Refusal``. ``taking_chair`` is held while a player is given
+    a chair; it raises ``Refusal`` if he has one elsewhere.
     """
 
     store: Store
@@ -63,5 +67,6 @@ class Surrounding:
     settings: TableSettings
     engine_version: str
     levels: tuple[str, ...]
+    offer_of: Callable[[str], Offer]
     taking_chair: Callable[[str, TableId], AbstractContextManager[None]]
     shown: Callable[[TableActor], None]

@@ -85,6 +85,21 @@ class Noise:
     pitch: float = 1.0
 
 
+@dataclass(frozen=True, slots=True)
+class AskedText:
+    """A question to one player that a text of at most ``longest`` characters answers; ``token`` comes back with it."""
+
+    player_id: str
+    table_id: TableId
+    token: str
+    longest: int
+    title: Message
+    body: Message
+    field: Message
+    submit: Message
+    cancel: Message
+
+
 class Stage(Protocol):
     """One Minecraft server as its tables see it. Nothing here waits; what cannot be delivered is sent anew later."""
 
@@ -108,6 +123,9 @@ class Stage(Protocol):
 
     def title(self, player_id: str, title: Message, subtitle: Message) -> None:
         """Show big words for a moment."""
+
+    def ask_text(self, question: AskedText) -> None:
+        """Ask a player something, where his client can be asked; nothing waits for the answer."""
 
     def noise(self, player_id: str, noise: Noise) -> None:
         """Play a sound."""

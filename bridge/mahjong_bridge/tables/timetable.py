@@ -10,6 +10,7 @@ from typing import Final
 
 from mahjong_bridge.tables.clocks import Clocks
 from mahjong_bridge.tables.document import BotPlayer, Human, TableDocument
+from mahjong_bridge.tables.moving import moves
 from mahjong_bridge.tables.pausing import Pause
 from mahjong_bridge.tables.running import RunningMatch
 from mahjong_bridge.tables.settings import TableSettings
@@ -150,11 +151,16 @@ class Timetable:
             return
         table_action = _table_action(match)
         if table_action is not None:
-            rest = self._settings.after_deal if match.state.phase == "after_deal" else 0.0
-            yield ActTable(table_action), now + rest
+            yield ActTable(table_action), now + self._rest(situation.table, match)
         yield from self._asks(situation, match, now)
         if all(human.standing for _, human in situation.table.humans()):
             yield ClearChairs(), now + self._settings.idle_time
+
+    def _rest(self, table: TableDocument, match: RunningMatch) -> float:
+        """How long people have to look at a result, or to hear which chairs were drawn."""
+        if match.state.phase == "after_deal":
+            return self._settings.after_deal
+        return self._settings.before_drawn if moves(table, match.state) else 0.0
 
     def _idle(self, situation: Situation, now: float) -> Iterator[tuple[Moment, float]]:
         absent = [(seat, who) for seat, who in situation.table.humans() if who.player_id not in situation.present]

@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from mahjong_bridge.tables import feedback, seating
+from mahjong_bridge.scenes.chairs import seat_on
+from mahjong_bridge.tables import admission, feedback, seating
 from mahjong_bridge.tables.clocks import ThinkingTime
 from mahjong_bridge.tables.refusals import Refusal
+from mahjong_bridge.tables.renewing import take_profile
 from mahjong_bridge.tables.results import Teller, result_lines
-from mahjong_bridge.tables.rules import shipped_profile, with_profile, with_rule
+from mahjong_bridge.tables.rules import with_rule
 from mahjong_bridge.tables.show import names_of
 from mahjong_bridge.tables.stage import Outcome
 from mahjong_commands import intents
@@ -17,7 +19,7 @@ from mahjong_commands.fan_names import fan_names
 from mahjong_commands.messages import Message
 from mahjong_commands.rules import format_value
 from mahjong_engine.profiles.reading_rules import camel_case
-from mahjong_engine.seats import SPECTATOR
+from mahjong_engine.seats import SPECTATOR, Seat
 
 if TYPE_CHECKING:
     from mahjong_bridge.tables.actor import TableActor
@@ -50,24 +52,33 @@ def done(what: str, **arguments: object) -> Outcome:
 async def _change_chairs(actor: TableActor, player_id: str, name: str, intent: intents.Intent) -> Outcome:
     table, playing = actor.table, actor.playing
     match intent:
-        case intents.JoinTable(seat=seat):
-            with actor.around.taking_chair(player_id, actor.table_id):
-                await actor.reseat(seating.sit(table, player_id, name, seat, playing))
+        case intents.JoinTable(seat=chair):
+            await admission.sit_down(actor, player_id, name, _seat(actor, chair))
             return done("sat_again" if playing else "sat", table=table.name)
+        case intents.GivePassword(password=password):
+            if not actor.door.is_asked(player_id):
+                raise Refusal("nothing_asked")
+            await admission.answer(actor, player_id, name, actor.door.asked_last(player_id), password)
+            return done("sat", table=table.name)
         case intents.LeaveTable():
             await actor.reseat(seating.stand_up(table, player_id, playing))
             return done("stood_up_in_match" if playing else "stood_up")
         case intents.SayReady():
             await actor.reseat(seating.set_ready(table, player_id, playing, ready=True))
             return done("ready")
-        case intents.AddBot(level=level, seat=seat):
-            await actor.reseat(seating.add_bot(table, _known_level(actor, level), seat, playing))
+        case intents.AddBot(level=level, seat=chair):
+            await actor.reseat(seating.add_bot(table, _known_level(actor, level), _seat(actor, chair), playing))
             return done("bot_added")
-        case intents.RemoveBot(seat=seat):
-            await actor.reseat(seating.remove_bot(table, seat, playing))
+        case intents.RemoveBot(seat=chair):
+            await actor.reseat(seating.remove_bot(table, seat_on(actor.chairs, chair), playing))
             return done("bot_removed")
         case _:
             raise Refusal("not_here")
+
+
+def _seat(actor: TableActor, chair: Seat | None) -> Seat | None:
+    """The seat that has the chair somebody names, as they are taken now."""
+    return None if chair is None else seat_on(actor.chairs, chair)
 
 
 def _known_level(actor: TableActor, level: str | None) -> str:
@@ -88,9 +99,9 @@ async def _change_rules(
         raise Refusal("match_running")
     match intent:
         case intents.UseProfile(profile=wanted):
-            profile = shipped_profile(wanted)
-            await actor.change(with_profile(actor.table, profile))
-            return done("profile_used", profile=profile.name)
+            offer = actor.around.offer_of(wanted)
+            await take_profile(actor, offer)
+            return done("profile_used", profile=offer.name)
         case intents.SetRule(key=key, value=value):
             changed, notes = with_rule(actor.table, key, value)
             await actor.change(changed)

@@ -353,6 +353,7 @@ class PlayerJoined(_message.Message):
     NAME_FIELD_NUMBER: _builtins.int
     LOCALE_FIELD_NUMBER: _builtins.int
     WORLD_FIELD_NUMBER: _builtins.int
+    PERMISSIONS_FIELD_NUMBER: _builtins.int
     player_id: _builtins.str
     """UUID."""
     name: _builtins.str
@@ -361,6 +362,10 @@ class PlayerJoined(_message.Message):
     """Such as en_us."""
     world: _builtins.str
     """World the player is in."""
+    @_builtins.property
+    def permissions(self) -> _containers.RepeatedScalarFieldContainer[_builtins.str]:
+        """Permission nodes the player holds, of the grammar and of PermissionNodes; empty where the server does not know yet."""
+
     def __init__(
         self,
         *,
@@ -368,10 +373,11 @@ class PlayerJoined(_message.Message):
         name: _builtins.str = ...,
         locale: _builtins.str = ...,
         world: _builtins.str = ...,
+        permissions: _abc.Iterable[_builtins.str] | None = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["locale", b"locale", "name", b"name", "player_id", b"player_id", "world", b"world"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["locale", b"locale", "name", b"name", "permissions", b"permissions", "player_id", b"player_id", "world", b"world"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 

@@ -38,6 +38,7 @@ class RuledSight:
             patterns=self._rules.patterns,
             least=self._rules.scorer.least_first,
             chairs=() if deal is None else chairs_of(deal.carry),
+            next_chairs=chairs_of(state.carry),
         )
 
     def is_barred(self, state: MatchState, seat: Seat) -> bool:  # noqa: ARG002  the same for every seat

@@ -67,6 +67,11 @@ class SeatView:
     shown: tuple[Face, ...] | None
     further: tuple[int, ...] = ()
     """Score components beyond ``points``."""
+
+    @property
+    def score(self) -> str:
+        """All components of the score as a table shows them."""
+        return "/".join(map(str, (self.points, *self.further)))
     known: tuple[Face, ...] = ()
 
     @property

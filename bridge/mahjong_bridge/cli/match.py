@@ -28,7 +28,10 @@ def match(
     count: int = typer.Option(1, min=1, help="How many matches, numbered on from the seed."),
     records: Path = typer.Option(None, metavar="FOLDER", help="Write each match's record into this folder."),
 ) -> None:
-    """Play matches by bots alone; prints seed, profile, bots, points, places, deals, actions and seconds of each."""
+    """Play matches by bots alone; prints seed, profile, bots, points, places, deals, actions and seconds of each.
+
+    Where scores have several components, points are the first ones and scores hold all of every seat.
+    """
     chosen = read_playable(profile)
     levels = [level.strip() for level in bots.split(",")] if bots else [LEVELS[0]] * chosen.players
     if len(levels) != chosen.players or not set(levels) <= set(LEVELS):
@@ -49,7 +52,7 @@ def _line(number: int, profile: Profile, levels: list[str], played: PlayedMatch,
     result = played.state.result
     if result is None:
         raise ValueError("the match has no result")
-    return {
+    line: dict[str, object] = {
         "seed": number,
         "profile": profile.name,
         "bots": levels,
@@ -59,3 +62,6 @@ def _line(number: int, profile: Profile, levels: list[str], played: PlayedMatch,
         "actions": played.actions,
         "seconds": round(seconds, 3),
     }
+    if result.further:
+        line["scores"] = [[points, *row] for points, row in zip(result.points, result.further, strict=True)]
+    return line

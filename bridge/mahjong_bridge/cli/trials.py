@@ -118,6 +118,7 @@ def _hands(events: Sequence[Event]) -> Iterator[tuple[list[Won], DealEnded]]:
 
 
 def _created(edge: Payment) -> int:
-    if not edge.bank:
+    """Points of the first component that come from the bank."""
+    if not edge.bank or edge.component:
         return 0
     return edge.points if edge.payer is None else -edge.points

@@ -50,7 +50,7 @@ def _plate_line(view: View, seat: SeatView) -> list[Span]:
     line = _place(view, seat)
     if view.match_result is None and view.turn == seat.seat:
         line.append(Span("▶ ", _RED))
-    line += [tile_span(_WINDS[seat.wind]), Span(f" {seat.points}", BLACK)]
+    line += [tile_span(_WINDS[seat.wind]), Span(f" {seat.score}", BLACK)]
     if seat.riichi:
         line.append(Span(" ●", _RED))
     return line
@@ -67,7 +67,7 @@ def _panel_lines(view: View, seat: SeatView) -> list[Sequence[Span]]:
         [tile_span(face) for face in view.indicators],
         [tile_span(_WINDS[view.round_wind]), Span(counters, BLACK)],
         _third_line(view),
-        [*_place(view, seat), tile_span(_WINDS[seat.wind]), Span(f"{seat.points}", BLACK)],
+        [*_place(view, seat), tile_span(_WINDS[seat.wind]), Span(seat.score, BLACK)],
     ]
     return [line for line in lines if line]
 

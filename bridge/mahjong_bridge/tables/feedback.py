@@ -137,7 +137,7 @@ def state_lines(view: View, names: Sequence[str]) -> Iterator[Message]:
         yield text("state.indicators", tiles=tuple(Tile(face) for face in view.indicators))
     for seat in view.seats:
         wind = Message(f"mahjong.game.wind.{seat.wind}")
-        yield text("state.seat", wind=wind, player=names[seat.seat], points=seat.points, mark=_mark(view, seat.seat))
+        yield text("state.seat", wind=wind, player=names[seat.seat], points=seat.score, mark=_mark(view, seat.seat))
 
 
 def _mark(view: View, seat: Seat) -> Message | str:

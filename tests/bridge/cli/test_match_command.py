@@ -91,10 +91,12 @@ def test_matches_with_announced_calls_are_played_recorded_and_verified(tmp_path:
     assert replayed.output.splitlines()[0] == f"ok {folder / 'match_0.jsonl'}"
 
 
-def test_a_profile_no_match_plays_yet_is_refused_with_its_keys(tmp_path: Path) -> None:
-    document = tmp_path / "loud.yaml"
-    scores = ", ".join(["[0, 0]"] * 5)
-    document.write_text(f"base: 配置模板\nroom_config:\n  starting_score: [{scores}]\n", encoding="utf-8")
-    result = run("--profile", str(document))
-    assert result.exit_code == 2
-    assert "room_config.starting_score" in result.output
+def test_all_components_of_scores_are_printed_where_there_are_several(tmp_path: Path) -> None:
+    """P-13, P-16: points and places go by the first."""
+    document = tmp_path / "two_scores.yaml"
+    scores = ", ".join(["[10, 3]"] * 5)
+    room = f"room_config:\n  end_target: 2\n  starting_score: [{scores}]\n"
+    document.write_text(f"base: 配置模板\n{room}", encoding="utf-8")
+    (line,) = lines_of(run("--profile", str(document)))
+    assert line["scores"] == [[points, 3] for points in line["points"]]
+    assert line["points"] != [10, 10, 10, 10]

@@ -16,7 +16,7 @@ from mahjong_engine.profiles.language.table_rules import TableRules
 from mahjong_engine.profiles.reading import load_profile
 from mahjong_engine.testing import check_variant, eager_choice
 
-NAMES = ("配置模板", "康庄众娱", "兼用卡", "国标", "青雀")
+NAMES = ("配置模板", "康庄众娱", "兼用卡", "国标", "青雀", "组合麻将")
 
 
 def shortened(name: str, hands: int) -> Profile:

@@ -11,7 +11,7 @@ from mahjong_commands.messages import Message, Tile
 from mahjong_engine.actions import Discard, Pass
 from mahjong_engine.seats import SPECTATOR, Seat, Viewer, seats_of
 from mahjong_engine.tiles import Face, TileId, parse_face, parse_faces
-from mahjong_engine.views import MeldView, OpenAsk, OwnTile, OwnView, RiverTile, SeatView, View, WallView
+from mahjong_engine.views import Announcement, MeldView, OpenAsk, OwnTile, OwnView, RiverTile, SeatView, View, WallView
 
 PLAYERS = tuple(f"00000000-0000-4000-8000-00000000000{index}" for index in range(4))
 WATCHER = "00000000-0000-4000-8000-0000000000ff"
@@ -194,7 +194,18 @@ def worst_cases(mode: TableMode = "display", yaw: int = 0) -> dict[str, TableSig
         "long rivers": _long_rivers(mode, yaw),
         "many melds": _many_melds(mode, yaw),
         "shown hands": _shown_hands(mode, yaw),
+        "a call is known": _known_calls(mode, yaw, Announcement(Seat.SECOND, "daiminkan")),
+        "two wins are known": _known_calls(
+            mode, yaw, Announcement(Seat.SECOND, "win"), Announcement(Seat.FOURTH, "win")
+        ),
     }
+
+
+def _known_calls(mode: TableMode, yaw: int, *announced: Announcement) -> TableSight:
+    """A discard has been called and everybody may still overtake it (prompts.md section 6)."""
+    seats = [seat_view(seat, river=river("19m19p19s")) for seat in Seat]
+    hands = dict.fromkeys(Seat, ("123406789m123p", ""))
+    return sight(seats, hands, mode=mode, yaw=yaw, choices=5, last_discard=Seat.FIRST, announced=announced)
 
 
 def _four_kans(mode: TableMode, yaw: int) -> TableSight:

@@ -15,6 +15,7 @@ from mahjong_bridge.scenes.melds import meld_node
 from mahjong_bridge.scenes.nodes import NEAR, Node, Writing, scaled
 from mahjong_bridge.scenes.primitives import Vector
 from mahjong_bridge.scenes.sight import TableSight
+from mahjong_bridge.scenes.speech import SPEECH_LIFT, speech_nodes
 from mahjong_bridge.scenes.wall import wall_nodes
 from mahjong_commands.messages import Message
 from mahjong_engine.seats import Seat, seats_of
@@ -80,6 +81,7 @@ def _display_nodes(sight: TableSight) -> Iterator[Node]:
         yield from _hand_nodes(sight, sight.public)
     if sight.notice is not None:
         yield _notice_node(sight, sight.notice)
+    yield from _speeches(sight, NOTICE_Y + SPEECH_LIFT)
     for sitter in sight.sitters:
         yield from button_nodes(seat_frame(sight, sitter.seat), sitter, DISPLAY_PLAN)
 
@@ -104,6 +106,8 @@ def _block_nodes(sight: TableSight) -> Iterator[Node]:
                 yield from block_table.own_slot_nodes(seat_frame(sight, sitter.seat), sitter)
     if sight.notice is not None:
         yield scaled(_notice_node(sight, sight.notice, block_table.NOTICE_Y), block_table.FACTOR)
+    for node in _speeches(sight, block_table.NOTICE_Y + SPEECH_LIFT):
+        yield scaled(node, block_table.FACTOR)
     for sitter in sight.sitters:
         yield from button_nodes(seat_frame(sight, sitter.seat), sitter, block_table.BLOCK_PLAN)
 
@@ -171,6 +175,12 @@ def _players(sight: TableSight) -> Mapping[Seat, str | None]:
 
 def _is_shown(public: View, seat: Seat) -> bool:
     return any(view.seat == seat and view.shown is not None for view in public.seats)
+
+
+def _speeches(sight: TableSight, y: float) -> Iterator[Node]:
+    """Calls that are known, so high that whoever may overtake one sees it over what he is asked."""
+    for said in () if sight.public is None else sight.public.announced:
+        yield from speech_nodes(sight, seat_frame(sight, said.seat), said, y)
 
 
 def _notice_node(sight: TableSight, notice: Message, y: float = NOTICE_Y) -> Node:

@@ -67,7 +67,7 @@ class TableSight:
     """One table at one revision. ``yaw`` is the first seat's yaw (a multiple of 90 degrees).
 
     ``public`` is the spectator's view, None while no match was ever started there; then the table is furniture and
-    stools. ``notice`` hangs over the centre for everyone.
+    stools. ``notice`` hangs over the centre for everyone. What players call is told in the set of words ``words``.
     """
 
     table_id: str
@@ -78,3 +78,4 @@ class TableSight:
     sitters: tuple[Sitter, ...]
     stools: tuple[FreeStool, ...]
     notice: Message | None
+    words: str = ""

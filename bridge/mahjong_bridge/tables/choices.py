@@ -147,4 +147,9 @@ def prompt(view: View, names: tuple[str, ...], armed: bool) -> Message | None:
         return Message("mahjong.table.prompt.drawn", {"tile": Tile(own.drawn.face)})
     if ask.on is None or ask.on_seat is None:
         return Message("mahjong.table.prompt.choose")
-    return Message("mahjong.table.prompt.claim", {"player": names[ask.on_seat], "tile": Tile(ask.on)})
+    about = {"player": names[ask.on_seat], "tile": Tile(ask.on)}
+    if not view.announced:
+        return Message("mahjong.table.prompt.claim", about)
+    known = view.announced[-1]
+    call = Message(f"mahjong.game.call.{known.call}")
+    return Message("mahjong.table.prompt.overtake", {**about, "caller": names[known.seat], "call": call})

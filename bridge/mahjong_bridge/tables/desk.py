@@ -121,13 +121,14 @@ class Desk:
     def _refresh_buttons(self, wanted: tuple[Choice, ...], words: str) -> None:
         if wanted == self._shown:
             return
-        self._book.retire(button.token for button in self.buttons)
-        self.buttons = tuple(
-            Button(
-                choice.id,
-                in_words(words, choice.label),
-                self._book.issue(self.player_id, PressButton(self.seat, choice)),
-            )
-            for choice in wanted
-        )
+        # Choices that are left when others are overtaken keep their buttons: a click on its way still finds its own.
+        narrowed = all(choice in self._shown for choice in wanted)
+        shown = zip(self._shown, self.buttons, strict=True)
+        standing = {choice.id: button for choice, button in shown if narrowed and choice in wanted}
+        self._book.retire(button.token for button in self.buttons if button.id not in standing)
+        self.buttons = tuple(standing.get(choice.id) or self._button(choice, words) for choice in wanted)
         self._shown = wanted
+
+    def _button(self, choice: Choice, words: str) -> Button:
+        token = self._book.issue(self.player_id, PressButton(self.seat, choice))
+        return Button(choice.id, in_words(words, choice.label), token)

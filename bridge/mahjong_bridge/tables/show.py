@@ -133,6 +133,7 @@ class TableShow:
                 FreeStool(seat, self._stools[seat], _stool_label(shown, seat)) for seat in sorted(self._stools)
             ),
             notice=shown.notice,
+            words=shown.words,
         )
 
     def _sitter(self, shown: Shown, seat: Seat) -> Sitter:

@@ -115,6 +115,20 @@ def test_no_button_or_question_hides_what_must_be_read() -> None:
                 assert max(y for _, y in corners) <= min(low), f"{name}: {key} of {sitter.seat}"
 
 
+def test_a_known_call_hangs_over_everything_that_is_read_and_asked() -> None:
+    """It turns to its reader, so its foot is what could hide something."""
+    seen = 0
+    for name, table, sitter, picture in scenes():
+        view = View(table, sitter.seat)
+        for call in written(picture, "call"):
+            foot = view.place((call.x, call.y, call.z))[1]
+            for text in written(picture, "river", "melds", "own", "panel", "button", "prompt"):
+                outline = [view.place(p) for p in rectangle(text, lettering(text).quad)]
+                assert foot >= max(y for _, y in outline), f"{name}: {call.id} over {text.id} of {sitter.seat}"
+            seen += 1
+    assert seen >= 4
+
+
 def test_a_view_down_at_the_table_holds_all_that_is_needed() -> None:
     for name, table, sitter, picture in scenes():
         view = View(table, sitter.seat)

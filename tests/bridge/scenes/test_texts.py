@@ -39,7 +39,7 @@ from support.scene_space import (
 AIR = 0.003
 MOST_AIR = 0.0106
 """Nothing hovers visibly: turned indicators lie on a ground that itself lies on its body, grown in block mode."""
-HANGING = ("plate.", "prompt.", "button.", "more.", "seat.", "notice.", "mark.", "panel.")
+HANGING = ("plate.", "prompt.", "button.", "more.", "seat.", "notice.", "mark.", "panel.", "call.")
 TILES = range(0x1F000, 0x1F02C)
 SLACK = 5e-6
 """Places are rounded to a millionth of a block."""
@@ -233,10 +233,13 @@ def test_red_fives_are_red_and_underlined_and_nothing_else_is_underlined() -> No
 
 
 def test_public_texts_hold_no_words() -> None:
-    """Words appear in private texts, in their reader's language; stools and notices speak to who does not sit yet."""
+    """Words appear in private texts, in their reader's language.
+
+    Stools, notices and the calls that watchers see speak to who does not sit here.
+    """
     for name, _, picture in gallery("display"):
         for text in texts(picture):
-            if text.audience.kind != "only" and not text.id.startswith(("seat.", "notice.")):
+            if text.audience.kind != "only" and not text.id.startswith(("seat.", "notice.", "call.")):
                 assert all(ord(c) in TILES or c in "0123456789-. ▶●▼\n" for c in plain(text)), f"{name}: {text.id}"
 
 
@@ -245,7 +248,7 @@ def test_components_are_json_with_a_colour_for_every_part_of_a_row() -> None:
         for text in texts(picture):
             assert isinstance(text.shape, Text)
             json.loads(text.shape.component_json)
-            if not text.id.startswith(("seat.", "notice.", "prompt.")):
+            if not text.id.startswith(("seat.", "notice.", "prompt.", "call.")):
                 assert all(glyph.color for glyph in lettering(text).glyphs), text.id
 
 

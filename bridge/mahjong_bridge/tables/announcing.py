@@ -15,6 +15,7 @@ from mahjong_bridge.tables.moving import moves
 from mahjong_bridge.tables.results import Teller, deal_lines, match_lines
 from mahjong_bridge.tables.running import Step
 from mahjong_bridge.tables.show import names_of
+from mahjong_bridge.tables.spoken import SpokenCalls
 from mahjong_bridge.tables.stage import NO_WATCHERS_BAR, Bar, Stage, WatchersBar
 from mahjong_commands.fan_names import fan_names
 from mahjong_commands.messages import Message, in_words
@@ -36,6 +37,7 @@ class Announcer:
         self._asked: dict[Seat, int] = {}
         self._above: dict[str, Message] = {}
         self._late: set[Seat] = set()
+        self._spoken = SpokenCalls()
         self._most_tiles = 0
 
     def forget(self, player_id: str | None = None) -> None:
@@ -131,10 +133,11 @@ class Announcer:
         public = views.get(SPECTATOR)
         names = step.after.names
         told = Teller(names, fan_names(step.after.state.profile))
-        for noise in feedback.noises(step.events):
+        unsaid = self._spoken.unsaid(step.events)
+        for noise in feedback.noises(unsaid):
             for player_id in self._audience(table):
                 self._stage.noise(player_id, noise)
-        for line in feedback.calls(step.events, names):
+        for line in feedback.calls(unsaid, names):
             self.line(table, line)
         for event in step.events:
             match event:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from mahjong_bridge.tables.stage import Bar, Noise
 from mahjong_commands.messages import Message, Tile
 from mahjong_engine.actions import CallMeld, Discard, SetAside
-from mahjong_engine.events import DealStarted, Declared, Event, Stood, Won
+from mahjong_engine.events import Announced, DealStarted, Declared, Event, Stood, Won
 from mahjong_engine.seats import Seat
 from mahjong_engine.views import View
 
@@ -84,7 +84,7 @@ def calls(events: Sequence[Event], names: Sequence[str]) -> Iterator[Message]:
         match event:
             case Declared(seat=seat, act=Discard(riichi=True)):
                 yield text("said.riichi", player=names[seat])
-            case Declared(seat=seat, act=CallMeld(kind=kind)):
+            case Declared(seat=seat, act=CallMeld(kind=kind)) | Announced(seat=seat, call=kind):
                 yield text("said.call", player=names[seat], call=Message(f"mahjong.game.call.{kind}"))
             case Declared(seat=seat, act=SetAside()):
                 yield text("said.set_aside", player=names[seat])
@@ -103,7 +103,7 @@ def noises(events: Sequence[Event]) -> Iterator[Noise]:
                 loudest = Noise("minecraft:entity.player.levelup")
             case Declared(act=Discard(riichi=True)):
                 loudest = Noise("minecraft:block.bell.use")
-            case Declared(act=CallMeld()):
+            case Declared(act=CallMeld()) | Announced():
                 loudest = Noise("minecraft:block.note_block.bell", pitch=1.2)
             case DealStarted():
                 loudest = loudest or Noise("minecraft:item.book.page_turn")

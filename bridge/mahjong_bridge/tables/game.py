@@ -15,7 +15,7 @@ from mahjong_bridge.tables.running import Step
 from mahjong_bridge.tables.settings import Surrounding
 from mahjong_engine.actions import IllegalAction, SeatAction, StartDeal, TableAction
 from mahjong_engine.events import MatchEnded
-from mahjong_engine.kernel import open_asks, view
+from mahjong_engine.kernel import legal_actions, open_asks, view
 from mahjong_engine.seats import TABLE, Actor, Seat
 from mahjong_engine.views import OpenAsk
 
@@ -94,6 +94,12 @@ class Game:
         if action in ask.offers and self.bots_are_first(table):
             raise BotsFirst
         await self.act(seat, action)
+
+    async def act_for_table(self, action: TableAction) -> None:
+        """Take a step of the table itself, if it can still be taken: others may have come before it."""
+        match = self.keeper.match
+        if match is not None and action in legal_actions(match.state, TABLE):
+            await self.act(TABLE, action)
 
     async def play_default(self, seat: Seat, number: int | None = None) -> None:
         """Play what a decision comes to without an answer, if it is still open."""

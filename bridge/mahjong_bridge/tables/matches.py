@@ -15,7 +15,7 @@ from mahjong_bridge.tables.running import RunningMatch, Step, plan, recover, sna
 from mahjong_bridge.tables.settings import Surrounding
 from mahjong_engine.actions import Action, StartDeal
 from mahjong_engine.events import Won
-from mahjong_engine.kernel import new_match, open_asks, view
+from mahjong_engine.kernel import held_calls, new_match, open_asks, view
 from mahjong_engine.profiles import Profile
 from mahjong_engine.seating import players_by_seat
 from mahjong_engine.seats import SPECTATOR, TABLE, Actor
@@ -72,7 +72,8 @@ class MatchKeeper:
 
     async def _take(self, before: RunningMatch, step: Step, document: str | None = None) -> Step:
         now = self._around.clock.now()
-        clocks = self.clocks.with_asks(now, open_asks(step.after.state), refill=step.begins_deal)
+        state = step.after.state
+        clocks = self.clocks.with_asks(now, open_asks(state), refill=step.begins_deal, held=held_calls(state))
         rows, text = step.rows(), clocks.to_json(now)
         await self._store.append(self._lease, before.match_id, before.length, rows, text, document)
         self.match, self.clocks = step.after, clocks

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from mahjong_bridge.tables.botting import Asks, bots_hold_the_window
 from mahjong_bridge.tables.clocks import Clocks
 from mahjong_bridge.tables.document import BotPlayer, Human, TableDocument
 from mahjong_bridge.tables.moving import moves
@@ -15,13 +16,17 @@ from mahjong_bridge.tables.pausing import Pause
 from mahjong_bridge.tables.running import RunningMatch
 from mahjong_bridge.tables.settings import TableSettings
 from mahjong_bridge.tables.time import Alarm, Clock
-from mahjong_engine.actions import StartDeal, StartMatch
+from mahjong_engine.actions import Announce, StartDeal, StartMatch
 from mahjong_engine.kernel import legal_actions, open_asks
 from mahjong_engine.seats import TABLE, Seat
 from mahjong_engine.views import OpenAsk
 
 _SECOND: Final = 1.0
 _REST: Final = 1.0
+
+
+TimedAction = StartMatch | StartDeal | Announce
+"""What a table does by itself once its time has come."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +49,7 @@ class AskBot:
 class ActTable:
     """The table acts by itself."""
 
-    action: StartMatch | StartDeal
+    action: TimedAction
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,18 +154,19 @@ class Timetable:
         if self.pause.until is not None:
             yield EndPause(), self.pause.until
             return
-        table_action = _table_action(match)
-        if table_action is not None:
-            yield ActTable(table_action), now + self._rest(situation.table, match)
+        for action in _table_actions(match):
+            yield ActTable(action), now + self._rest(situation, match, action, now)
         yield from self._asks(situation, match, now)
         if all(human.standing for _, human in situation.table.humans()):
             yield ClearChairs(), now + self._settings.idle_time
 
-    def _rest(self, table: TableDocument, match: RunningMatch) -> float:
-        """How long people have to look at a result, or to hear which chairs were drawn."""
+    def _rest(self, situation: Situation, match: RunningMatch, action: TimedAction, now: float) -> float:
+        """How long people have to look at a result or to hear which chairs were drawn, or a call is still held back."""
+        if isinstance(action, Announce):
+            return situation.clocks.held_for(action.seat, now)
         if match.state.phase == "after_deal":
             return self._settings.after_deal
-        return self._settings.before_drawn if moves(table, match.state) else 0.0
+        return self._settings.before_drawn if moves(situation.table, match.state) else 0.0
 
     def _idle(self, situation: Situation, now: float) -> Iterator[tuple[Moment, float]]:
         absent = [(seat, who) for seat, who in situation.table.humans() if who.player_id not in situation.present]
@@ -175,14 +181,13 @@ class Timetable:
         open_now: dict[Seat, int] = {}
         hurried = False
         asks = open_asks(match.state)
-        pace = self._pace(situation.table, [seat for seat, _ in asks])
         for seat, ask in asks:
             open_now[seat] = ask.number
             match situation.table.occupant(seat):
                 case BotPlayer():
                     moment = AskBot(seat, ask.number)
                     if moment not in self._asked:
-                        yield moment, now + pace
+                        yield moment, now + self._pace(situation.table, asks)
                 case Human() as human:
                     when = self._over_at(situation, human, seat, ask, now)
                     if when is not None:
@@ -195,9 +200,12 @@ class Timetable:
         if hurried:
             yield TellTime(), now + _SECOND
 
-    def _pace(self, table: TableDocument, asked: list[Seat]) -> float:
-        """How long bots wait; beside a player who is asked too not at all: nothing shows until he has answered."""
-        if len(asked) > 1 and any(isinstance(table.occupant(seat), Human) for seat in asked):
+    def _pace(self, table: TableDocument, asks: Asks) -> float:
+        """How long a bot waits; beside a player who is asked too not at all, unless calls are known at once.
+
+        Otherwise nothing shows until he has answered.
+        """
+        if bots_hold_the_window(table, asks) and any(isinstance(table.occupant(seat), Human) for seat, _ in asks):
             return 0.0
         return random.uniform(*self._settings.bot_delay)  # noqa: S311 - a pace, no secret
 
@@ -227,9 +235,7 @@ class Timetable:
         return min(ends, default=None)
 
 
-def _table_action(match: RunningMatch) -> StartMatch | StartDeal | None:
-    legal = legal_actions(match.state, TABLE)
-    for action in (StartMatch(), StartDeal()):
-        if action in legal:
-            return action
-    return None
+def _table_actions(match: RunningMatch) -> Iterator[TimedAction]:
+    for action in legal_actions(match.state, TABLE):
+        if isinstance(action, TimedAction):
+            yield action

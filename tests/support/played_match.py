@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -31,6 +32,16 @@ class PlayedMatch:
     tallies: dict[str, dict[str, int]]
     by_player: dict[str, dict[str, dict[str, int]]]
     verdicts: dict[str, Verdict]
+
+    def places_unread(self) -> list[str]:
+        """Players who were not told, at the end, on which place everybody is."""
+        return [name for name in NAMES if not _tells_all_places(self.chat[name])]
+
+
+def _tells_all_places(lines: Sequence[str]) -> bool:
+    end = next(index for index, line in enumerate(lines) if re.search(MATCH_END, line))
+    places = "\n".join(lines[end:])
+    return all(player in places for player in NAMES)
 
 
 def finished(game: Game, play: OrderedPlay) -> PlayedMatch:

@@ -78,15 +78,3 @@ def is_shifted_pairs(held: Counts) -> bool:
 
 
 SHIFTED_PAIRS: Final = 7
-_GATES: Final = (3, 1, 1, 1, 1, 1, 1, 1, 3)
-
-
-def is_nine_gates(tiles: Counts) -> bool:
-    """Whether thirteen tiles are the nine gates of one suit, or fourteen those and any tile of the suit (fan 4)."""
-    for suit in range(SUITS):
-        if tiles[suit * RANKS] < _GATES[0]:
-            continue
-        ranks = tiles[suit * RANKS : suit * RANKS + RANKS]
-        if all(count >= least for count, least in zip(ranks, _GATES, strict=True)):
-            return sum(ranks) == sum(tiles)
-    return False

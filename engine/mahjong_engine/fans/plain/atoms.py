@@ -9,6 +9,7 @@ from typing import Final
 from mahjong_engine.fans.atoms import AtomFamily, AtomSet
 from mahjong_engine.fans.concealment import concealed_pungs
 from mahjong_engine.fans.facts import DISCARD, ROBBED_KONG, HandFacts
+from mahjong_engine.fans.gates import is_nine_gates
 from mahjong_engine.fans.groups import KONG, Group
 from mahjong_engine.fans.parts import HandParts
 from mahjong_engine.fans.plain.names import BIT, NAMES_BY_PREFIX
@@ -19,7 +20,6 @@ from mahjong_engine.fans.plain.tiles import (
     colour_bits,
     has_all_five_types,
     honour_bits,
-    is_nine_gates,
 )
 from mahjong_engine.fans.readings import HandReading
 from mahjong_engine.hand.counts import HONOURS

@@ -11,8 +11,6 @@ from mahjong_engine.hand.counts import COPIES, HONOURS, KINDS, RANKS, SUITS, Cou
 _WINDS: Final = range(HONOURS, HONOURS + COPIES)
 _DRAGONS: Final = range(HONOURS + COPIES, KINDS)
 _TERMINALS: Final = frozenset(kind for suit in range(SUITS) for kind in (suit * RANKS, suit * RANKS + RANKS - 1))
-_GATES: Final = (3, 1, 1, 1, 1, 1, 1, 1, 3)
-_HAND: Final = 14
 _TWO_SUITS: Final = 2
 
 
@@ -53,15 +51,6 @@ def has_all_five_types(everything: Counts) -> bool:
     suits = {kind // RANKS for kind in range(HONOURS) if everything[kind]}
     wind = any(everything[kind] for kind in _WINDS)
     return len(suits) == SUITS and wind and any(everything[kind] for kind in _DRAGONS)
-
-
-def is_nine_gates(held: Counts) -> bool:
-    """Whether the standing tiles are 1112345678999 of one suit and any tile of it."""
-    for suit in range(SUITS):
-        ranks = held[suit * RANKS : suit * RANKS + RANKS]
-        if sum(ranks) == _HAND:
-            return all(count >= least for count, least in zip(ranks, _GATES, strict=True))
-    return False
 
 
 _DRAGON_PUNGS: Final = ("番牌刻白", "番牌刻发", "番牌刻中")

@@ -158,6 +158,7 @@ def test_show_after_end_shows_every_hand() -> None:
 
 
 def test_d_26_replacements_come_from_the_tail_and_stacked_takes_the_upper_tile_first() -> None:
+    """D-26, D-27: or they are the next ordinary draw."""
     hands = {"E": "1111m2222m36s1234z"}
     plain = RuledTable(table_profile(table_rules()), hands, tail="8p9p").play("E kong 1m1m1m1m")
     assert plain.hand("E").endswith("8p")

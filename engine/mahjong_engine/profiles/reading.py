@@ -13,7 +13,13 @@ from typing import Any, Final
 
 from mahjong_engine.profiles import Profile
 from mahjong_engine.profiles.additions import NOTHING, AddedProfile, Additions
-from mahjong_engine.profiles.reading_document import LANGUAGE_VERSION, CheckedDocument, check_document, merged
+from mahjong_engine.profiles.reading_document import (
+    LANGUAGE_VERSION,
+    CheckedDocument,
+    check_document,
+    merged,
+    not_supported,
+)
 from mahjong_engine.profiles.reading_files import read_file
 from mahjong_engine.profiles.reading_relations import ROOM
 from mahjong_engine.profiles.reading_reports import Findings, ProfileError, Report, nearest
@@ -103,8 +109,8 @@ def check_file(name_or_path: str, added: Additions = NOTHING) -> CheckedDocument
     path = FilePath(name_or_path)
     if path.suffix not in {".yaml", ".yml"} and not path.is_file():
         known = known_names(added)
-        remedies = nearest(name_or_path.upper(), known), say("known", names=", ".join(known))
-        report = Report("E_BASE", "error", "base", 1, 1, say("no_such_profile", *remedies))
+        unknown = say("no_such_profile", nearest(name_or_path.upper(), known), say("known", names=", ".join(known)))
+        report = Report("E_BASE", "error", "base", 1, 1, not_supported(name_or_path) or unknown)
         raise ProfileError(name_or_path, (report,))
     try:
         text = read_file(path)

@@ -33,7 +33,7 @@ from mahjong_engine.profiles.reading_qingque import QINGQUE, read_qingque
 from mahjong_engine.profiles.reading_relations import CALCULATOR, EXTENSIONS, GAME, ROOM, check_relations
 from mahjong_engine.profiles.reading_reports import Findings, Path, Report, nearest
 from mahjong_engine.profiles.reading_riichi import RIICHI, read_riichi_block
-from mahjong_engine.profiles.texts import say
+from mahjong_engine.profiles.texts import Text, say
 from mahjong_engine.tiles import Face
 
 LANGUAGE_VERSION: Final = 1
@@ -49,6 +49,8 @@ _BLOCKS: Final[dict[str, type[BaseModel]]] = {
     "variant": VariantBlock,
 }
 _LATER_BLOCKS: Final = ("sichuan", "wuhan")
+_LATER_PROFILES: Final = ("四川血战", "四川换三张", "武汉口口番", "武汉开口番", "立直三人")
+"""Names of section 12 that are not played yet; like the blocks they are refused by name."""
 _ALL_SECTIONS: Final = f"{ROOM}, {GAME}, {CALCULATOR}"
 
 
@@ -138,11 +140,16 @@ def _base_document(value: dict[str, Any], findings: Findings, bases: Bases) -> d
         return None
     base = bases.document(name)
     if base is None:
-        remedy = say("known", names=", ".join(bases.names))
-        findings.error("E_BASE", ("base",), say("unknown_profile", remedy, name=name))
+        unknown = say("unknown_profile", say("known", names=", ".join(bases.names)), name=name)
+        findings.error("E_BASE", ("base",), not_supported(name) or unknown)
         return None
     findings.base = name
     return base
+
+
+def not_supported(name: str) -> Text | None:
+    """The text about a name of section 12 that is not played yet."""
+    return say("profile_not_supported", name=name) if name in _LATER_PROFILES else None
 
 
 def merged(patch: dict[str, Any], base: dict[str, Any] | None) -> dict[str, Any]:

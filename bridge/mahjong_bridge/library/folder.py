@@ -38,12 +38,13 @@ class ProfileFolder:
     """The profiles of one folder. Nothing but ``refresh`` reads the disk, and nothing changes but by it.
 
     ``settle`` is how long a file, or its absence, must have been the same before it counts, in seconds of the clock
-    that ``refresh`` is given.
+    that ``refresh`` is given. ``looks`` counts how often it was looked at.
     """
 
     def __init__(self, path: Path, settle: float, taken_by: TakenBy) -> None:
         self.path = path
         self.unreadable = ""
+        self.looks = 0
         self._settle = settle
         self._taken_by = taken_by
         self._files: dict[str, _File] = {}
@@ -64,6 +65,7 @@ class ProfileFolder:
             there = look(self.path)
         except OSError as error:
             self.unreadable = error.strerror or str(error)
+            self.looks += 1
             return []
         self.unreadable = ""
         for name in [name for name in self._files if name not in there]:
@@ -76,7 +78,9 @@ class ProfileFolder:
             elif everything or self._has_settled(name, stamp, now):
                 self._files[name] = _File(stamp, _read(self.path, name))
         self._unsettled = {name: since for name, since in self._unsettled.items() if self._is_awaited(name, there)}
-        return self._take(dict(self._arranged()))
+        changes = self._take(dict(self._arranged()))
+        self.looks += 1
+        return changes
 
     def _has_settled(self, name: str, stamp: Stamp | None, now: float) -> bool:
         before = self._unsettled.get(name)

@@ -14,6 +14,7 @@ import structlog
 from mahjong_bridge.scenes.chairs import chair_of
 from mahjong_bridge.scenes.sight import TableMode
 from mahjong_bridge.service.hall import Hall
+from mahjong_bridge.service.hint_desk import answer_hints
 from mahjong_bridge.service.limits import is_id, is_in_world
 from mahjong_bridge.service.profile_desk import ProfileDesk
 from mahjong_bridge.service.profile_watch import ProfileWatch
@@ -96,9 +97,9 @@ class CommandDesk:
             case intents.ShowHelp(verb=verb):
                 reply(_lines(help_messages(verb, holds, around)))
             case intents.ListProfiles():
-                reply(self._profiles.list(None if actor is None else actor.table, holds, guest.locale))
+                reply(self._profiles.list(None if actor is None else actor.table, holds, guest.client_locale))
             case intents.ShowProfile(profile=str(name)):
-                reply(self._profiles.show(name, holds, guest.locale))
+                reply(self._profiles.show(name, holds, guest.client_locale))
             case intents.ShowProfile() | intents.ShowRules(key=None):
                 reply(self._profiles.show_rules(_existing(actor).table))
             case intents.ReloadProfiles():
@@ -106,6 +107,8 @@ class CommandDesk:
             case intents.UseProfile(profile=name):
                 self._profiles.permit(name, holds)
                 self._offer(actor, guest, intent, reply)
+            case intents.AskHints(on=on):
+                self._later(answer_hints(self._hall.house.preferences, actor, guest.player_id, on), reply)
             case intents.ShowFans():
                 reply(Outcome(ok=True, code="ok", lines=self._fans(intent, around)))
             case intents.ShowRules(key=str(key)):

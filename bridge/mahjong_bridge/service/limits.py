@@ -12,6 +12,7 @@ LONGEST_ID: Final = 64
 LONGEST_NAME: Final = 32
 LONGEST_LINE: Final = 256
 """As long as a line of chat can be in Minecraft."""
+LONGEST_LOCALE: Final = 16
 MOST_GUESTS: Final = 2048
 """Players of one server at a time."""
 _FARTHEST: Final = 29_999_984.0

@@ -104,7 +104,7 @@ class ProfileWatch:
         for stage, guest in self._hall.operators():
             stage.chat(guest.player_id, Message(f"mahjong.profile.told.{head}", {"profile": after.name}))
             for fault in after.faults[:MOST_TOLD]:
-                line = Message("mahjong.profile.told.fault", {"report": fault.format(guest.locale)})
+                line = Message("mahjong.profile.told.fault", {"report": fault.format(guest.client_locale)})
                 stage.chat(guest.player_id, line)
             if len(after.faults) > MOST_TOLD:
                 more = {"count": len(after.faults) - MOST_TOLD}

@@ -10,7 +10,7 @@ import structlog
 from mahjong_bridge.codec import down
 from mahjong_bridge.service.commands import CommandDesk, Standpoint
 from mahjong_bridge.service.hall import Hall
-from mahjong_bridge.service.limits import LONGEST_LINE, MOST_GUESTS, is_id, shown_name
+from mahjong_bridge.service.limits import LONGEST_LINE, LONGEST_LOCALE, MOST_GUESTS, is_id, shown_name
 from mahjong_bridge.service.outbox import Outbox
 from mahjong_bridge.service.stage import Guest, ServerStage
 from mahjong_bridge.store.ports import TableId
@@ -91,7 +91,7 @@ class Session:
         if joined.permissions:
             permissions = self._nodes(joined.permissions)
         name, locale = shown_name(joined.name, joined.player_id), nearest_locale(joined.locale)
-        guest = Guest(joined.player_id, name, locale, joined.world, permissions)
+        guest = Guest(joined.player_id, name, locale, joined.world, permissions, joined.locale[:LONGEST_LOCALE])
         self._stage.came(guest)
         self._hall.tell_table_of(joined.player_id, PlayerCame(joined.player_id))
         self._desk.push(self._stage, guest)

@@ -15,13 +15,17 @@ from mahjong_commands.messages import Message
 
 @dataclass(frozen=True, slots=True)
 class Guest:
-    """A player in the world; ``permissions`` as they came last: when he joined, or with a command or click."""
+    """A player in the world; ``permissions`` as they came last: when he joined, or with a command or click.
+
+    ``locale`` is the shipped one nearest to ``client_locale``; reports on profiles have more languages.
+    """
 
     player_id: str
     name: str
     locale: str
     world: str
     permissions: frozenset[str]
+    client_locale: str = DEFAULT_LOCALE
 
 
 class ServerStage:

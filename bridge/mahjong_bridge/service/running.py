@@ -21,9 +21,10 @@ from mahjong_bridge.service.hall import Hall, House
 from mahjong_bridge.service.profile_watch import ProfileWatch
 from mahjong_bridge.service.shim import ShimService
 from mahjong_bridge.store.sqlite import SqliteStore
-from mahjong_bridge.tables.bots import LEVELS, BotThreads
+from mahjong_bridge.tables.bots import BotProcesses
 from mahjong_bridge.tables.time import Clock, LoopClock
 from mahjong_bridge.wire.v1 import shim_pb2, shim_pb2_grpc
+from mahjong_engine.bots import LEVELS
 
 SHIM_SERVICE: Final = shim_pb2.DESCRIPTOR.services_by_name["ShimService"].full_name
 GRACE_SECONDS: Final = 2.0
@@ -79,7 +80,7 @@ async def engine(
         port = server.add_insecure_port(listen)
     except RuntimeError as error:
         raise PortTaken(f"{listen} cannot be listened on; is another engine running there?") from error
-    bots = BotThreads()
+    bots = BotProcesses(configuration.bot_limit)
     store = SqliteStore(store_path)
     house = House(
         store=store,
@@ -115,4 +116,4 @@ async def engine(
         await server.stop(GRACE_SECONDS)
         await hall.close()
         await store.close()
-        bots.close()
+        await bots.close()

@@ -1,6 +1,6 @@
 """The bots of one table: they think in the background, and their answers are taken in the order of the chairs.
 
-Of one window the bots answer first and in order, so that the log of a match does not depend on how long a thread took.
+Of one window the bots answer first and in order, so that the log of a match does not depend on how long a thought took.
 Only where calls are known at once (``aloud``) a bot answers when it is ready: who is quicker matters there.
 """
 
@@ -31,6 +31,7 @@ class BotSeats:
         self._thinking: set[asyncio.Task[None]] = set()
         self._chosen: dict[Seat, BotChose] = {}
         self._offered: dict[Seat, tuple[SeatAction, ...]] = {}
+        self._told: set[tuple[str, str]] = set()
 
     def close(self) -> None:
         """Stop listening to them."""
@@ -73,13 +74,18 @@ class BotSeats:
     async def _think(self, seat: Seat, number: int, level: str, seen: View) -> None:
         action: SeatAction | None = None
         try:
-            async with asyncio.timeout(self._around.settings.bot_limit):
-                action = await self._around.think(level, seen)
+            action = await self._around.think(level, seen)
         except TimeoutError:
-            _log.warning("bot_too_slow", seat=int(seat), level=level)
-        except Exception:  # noqa: BLE001 - a bot is a guest: whatever it does costs it its own choice only
-            _log.exception("bot_failed", seat=int(seat), level=level)
+            self._tell_once("bot_too_slow", seat, level, "")
+        except Exception as error:  # noqa: BLE001 - a bot is a guest: whatever it does costs it its own choice only
+            self._tell_once("bot_failed", seat, level, str(error) or repr(error))
         self._post(BotChose(seat, number, action))
+
+    def _tell_once(self, what: str, seat: Seat, level: str, reason: str) -> None:
+        """A bot that fails does so at every decision; the log is told once."""
+        if (what, level) not in self._told:
+            self._told.add((what, level))
+            _log.warning(what, seat=int(seat), level=level, reason=reason)
 
 
 def bots_hold_the_window(table: TableDocument, asks: Asks) -> bool:

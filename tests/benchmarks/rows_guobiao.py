@@ -14,8 +14,9 @@ import MahjongGB
 from benchmarks.rows_hands import HANDS, alternating, empty_caches, row
 from mahjong_engine.fans import HandFacts
 from mahjong_engine.fans.blocks import BLOCK_WAYS
-from mahjong_engine.fans.guobiao import chows, counting, pungs, winning
+from mahjong_engine.fans.guobiao import chows, counting, pungs
 from mahjong_engine.fans.guobiao.counting import GuobiaoValue, best_value
+from mahjong_engine.hand import regular
 from support.guobiao_library import arguments_of
 from support.guobiao_wins import random_facts
 
@@ -24,7 +25,7 @@ def _forget() -> None:
     empty_caches()
     for table in BLOCK_WAYS:
         table.clear()
-    for cached in (chows.chow_bits, pungs.pung_bits, counting.counted_fans, winning.formal_waits):
+    for cached in (chows.chow_bits, pungs.pung_bits, counting.counted_fans, regular.completion):
         cached.cache_clear()
 
 

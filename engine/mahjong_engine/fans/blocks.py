@@ -11,8 +11,8 @@ from mahjong_engine.hand.regular import SPLITS
 Way = tuple[tuple[Group, ...], int | None, tuple[int, ...], tuple[int, ...]]
 """Sets in order, the pair, kinds of runs and kinds of pungs, both ascending: one way to divide tiles."""
 
-_RUNS: Final = tuple(Group(RUN, kind) for kind in range(KINDS))
-_PUNGS: Final = tuple(Group(PUNG, kind) for kind in range(KINDS))
+_GROUPS: Final = tuple(Group(form, kind) for kind in range(KINDS) for form in (PUNG, RUN))
+"""By twice the kind, and one more for a run: in this order sets follow each other (P-30)."""
 _NOTHING: Final[tuple[Way, ...]] = (((), None, (), ()),)
 _MOST_BLOCKS: Final = 1 << 16
 
@@ -27,23 +27,16 @@ class BlockWays(dict[Counts, tuple[Way, ...]]):
     def __missing__(self, block: Counts) -> tuple[Way, ...]:
         if len(self) >= _MOST_BLOCKS:
             self.clear()
-        ways = sorted([_way(*split) for split in SPLITS[self.place][block]], key=_ranks)
-        found = self[block] = tuple(ways) if any(block) else _NOTHING
+        ways = [_way(*split) for split in SPLITS[self.place][block]]
+        ways.sort()
+        found = self[block] = tuple([way for _, way in ways]) if any(block) else _NOTHING
         return found
 
 
-def _way(pair: int | None, runs: tuple[int, ...], triplets: tuple[int, ...]) -> Way:
-    sets = [_RUNS[kind] for kind in runs] + [_PUNGS[kind] for kind in triplets]
-    sets.sort(key=_rank)
-    return (tuple(sets), pair, tuple(sorted(runs)), tuple(sorted(triplets)))
-
-
-def _rank(group: Group) -> tuple[int, bool]:
-    return group.rank
-
-
-def _ranks(way: Way) -> list[tuple[int, bool]]:
-    return [group.rank for group in way[0]]
+def _way(pair: int | None, runs: tuple[int, ...], triplets: tuple[int, ...]) -> tuple[list[int], Way]:
+    """A way behind its place in the order; no two ways of a block have the same sets."""
+    places = sorted([2 * kind + 1 for kind in runs] + [2 * kind for kind in triplets])
+    return places, (tuple([_GROUPS[place] for place in places]), pair, runs, triplets)
 
 
 BLOCK_WAYS: Final = tuple(BlockWays(place) for place in range(len(SPLITS)))
@@ -68,9 +61,11 @@ def ways_to_divide(counts: Counts) -> tuple[Way, ...]:
         return ()
     joined = filled[0]
     for ways in filled[1:]:
-        joined = tuple([_join(one, two) for one in joined for two in ways])
+        joined = tuple(
+            [
+                (sets + more_sets, other if pair is None else pair, runs + more_runs, pungs + more_pungs)
+                for sets, pair, runs, pungs in joined
+                for more_sets, other, more_runs, more_pungs in ways
+            ]
+        )
     return joined
-
-
-def _join(one: Way, two: Way) -> Way:
-    return (one[0] + two[0], two[1] if one[1] is None else one[1], one[2] + two[2], one[3] + two[3])

@@ -98,9 +98,12 @@ def dragon_waits(counts: Counts, size: int) -> tuple[int, ...]:
     """The absent tile of a knitted set beside complete tiles, or what completes the tiles beside a whole one."""
     if size < _SET or size % 3 != 1:
         return ()
+    if counts.count(0) > KINDS - _SET + 1:
+        return ()
     found: set[int] = set()
-    for index, grab in enumerate(_GRABS):
-        absent = grab(counts).count(0)
+    absent_kinds = ~present_kinds(counts)
+    for index, mask in enumerate(_MASKS):
+        absent = (mask & absent_kinds).bit_count()
         if absent > 1:
             continue
         rest = without_knitted(counts, index)

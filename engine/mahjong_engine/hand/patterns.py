@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Final
 
 from mahjong_engine.hand.closed_shapes import THIRTEEN_ORPHANS
@@ -21,6 +22,7 @@ PATTERNS: Final[Mapping[str, Shape]] = {
 """In the order of profiles.md section 5; the shapes work with the functions of ``analysis`` and ``tenpai``."""
 
 
+@lru_cache(maxsize=64)
 def shapes_of(patterns: tuple[str, ...]) -> tuple[Shape, ...]:
     """The shapes of a room's patterns, in its order."""
     return tuple(PATTERNS[name] for name in patterns)

@@ -118,8 +118,37 @@ class Splits(dict[Counts, tuple[Split, ...]]):
         return tuple(dict.fromkeys(found)) if len(found) > 1 else tuple(found)
 
 
-SPLITS: Final = tuple(Splits(start) for start, _ in _BLOCKS)
-"""By block: man, pin, sou, honours."""
+class ShiftedSplits(dict[Counts, tuple[Split, ...]]):
+    """The ways to divide a block of another suit: those of the same counts in ``suit``, by kinds from ``first`` on."""
+
+    def __init__(self, suit: Splits, first: int) -> None:
+        super().__init__()
+        self.suit: Final = suit
+        self.first: Final = first
+
+    def __missing__(self, block: Counts) -> tuple[Split, ...]:
+        if len(self) >= _MOST_BLOCKS:
+            self.clear()
+        ways, first = self.suit[block], self.first
+        if ways is not _ALL_DONE:
+            ways = tuple(
+                [
+                    (
+                        None if pair is None else pair + first,
+                        tuple([kind + first for kind in runs]),
+                        tuple([kind + first for kind in triplets]),
+                    )
+                    for pair, runs, triplets in ways
+                ]
+            )
+        self[block] = ways
+        return ways
+
+
+_MAN: Final = Splits(0)
+_HONOURS: Final = Splits(HONOURS)
+SPLITS: Final = (_MAN, ShiftedSplits(_MAN, RANKS), ShiftedSplits(_MAN, 2 * RANKS), _HONOURS)
+"""By block: man, pin, sou, honours. Runs and triplets of a way are ascending."""
 
 
 def readings(counts: Counts, size: int) -> tuple[Reading, ...]:
@@ -146,25 +175,36 @@ def readings(counts: Counts, size: int) -> tuple[Reading, ...]:
 
 
 @lru_cache(maxsize=1 << 16)
-def _block_waits(block: Counts, first: int) -> tuple[bool, tuple[int, ...]]:
-    """Whether the block is complete as it is (a pair included where its size asks for one), and what completes it."""
+def completion(block: Counts) -> tuple[bool, tuple[int, ...]]:
+    """Whether a block is complete as it is (with a pair where its size asks for one), and the ranks that complete it.
+
+    A tile without neighbours completes nothing. The ranks of a suit's sets add up to a multiple of three, so where a
+    suit asks for sets alone few are left to try.
+    """
     size = sum(block)
     if size % 3 == 0:
-        return _divides(block, first), ()
-    completing = tuple(
-        first + rank
-        for rank in range(len(block))
-        if _divides((*block[:rank], block[rank] + 1, *block[rank + 1 :]), first)
-    )
-    return size % 3 == 2 and _divides(block, first), completing
+        return _divides(block), ()
+    reach = 2 if len(block) == RANKS else 0
+    tried = [rank for rank in range(len(block)) if any(block[max(0, rank - reach) : rank + reach + 1])]
+    if reach and size % 3 == 2:
+        others = sum([rank * count for rank, count in enumerate(block)])
+        tried = [rank for rank in tried if (others + rank) % 3 == 0]
+    found = [rank for rank in tried if _divides((*block[:rank], block[rank] + 1, *block[rank + 1 :]))]
+    return size % 3 == 2 and _divides(block), tuple(found)
 
 
-def _divides(block: Counts, first: int) -> bool:
+def _divides(block: Counts) -> bool:
+    is_suit = len(block) == RANKS
     if max(block) > COPIES:
-        return bool(SPLITS[first // RANKS][block])
-    costs = _leaf_of(block, first)[2]
+        return bool((_MAN if is_suit else _HONOURS)[block])
+    if is_suit:
+        one, two, three, four, five, six, seven, eight, nine = block
+        costs = SUIT_ROOT[one][two][three][four][five][six][seven][eight][nine][2]
+    else:
+        one, two, three, four, five, six, seven = block
+        costs = HONOUR_ROOT[one][two][three][four][five][six][seven][2]
     size = sum(block)
-    return costs[size // 3 + (MOST_SETS + 1 if size % 3 == 2 else 0)] == 0
+    return bool(costs[size // 3 + (MOST_SETS + 1 if size % 3 == 2 else 0)] == 0)
 
 
 def waits(counts: Counts, size: int) -> tuple[int, ...]:
@@ -174,9 +214,9 @@ def waits(counts: Counts, size: int) -> tuple[int, ...]:
     open_blocks: list[tuple[bool, tuple[int, ...]]] = []
     for start, stop in _BLOCKS:
         block = counts[start:stop]
-        complete, completing = _block_waits(block, start)
+        complete, ranks = completion(block)
         if sum(block) % 3 != 0:
-            open_blocks.append((complete, completing))
+            open_blocks.append((complete, tuple([start + rank for rank in ranks])))
         elif not complete:
             return ()
     if len(open_blocks) == 1:

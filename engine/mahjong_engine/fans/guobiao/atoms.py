@@ -36,6 +36,7 @@ _REPEATED: Final = {
 """The atoms "at least 1, 2, ..." of a fan, by how often it counts."""
 _REGULAR_OR_PAIRS: Final = ("regular_win", "seven_pairs")
 _NOT_FOR_OTHER_SHAPES: Final = BIT["混幺九"] | BIT["清幺九"] | BIT["字一色"]
+_ONE_SUIT: Final = BIT["清一色"]
 _SHAPE_FANS: Final = {
     "regular_win": 0,
     "seven_pairs": BIT["七对"],
@@ -81,7 +82,7 @@ def division_bits(division: Division, facts: HandFacts, options: GuobiaoOptions,
             bits &= ~BIT["五门齐"]
     else:
         bits |= _set_bits(division, pair)
-        if has_nine_gates(facts):
+        if moment & _ONE_SUIT and has_nine_gates(facts):
             bits |= BIT["九莲宝灯"]
         if division.pungs:
             bits |= _own_wind_bits(division.pungs, facts.seat_wind, facts.round_wind)

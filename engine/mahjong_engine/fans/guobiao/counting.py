@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from mahjong_engine.fans.facts import HandFacts
 from mahjong_engine.fans.guobiao.atoms import division_bits, moment_bits, reading_bits
-from mahjong_engine.fans.guobiao.definitions import ENTRIES, LEAST
+from mahjong_engine.fans.guobiao.definitions import ENTRIES, GROUPS, LEAST, Entry
 from mahjong_engine.fans.guobiao.names import BIT, FAN_OF_ATOM, FANS, FLOWER, Fan, numbered
 from mahjong_engine.fans.guobiao.options import DEFAULTS, GuobiaoOptions
 from mahjong_engine.fans.readings import HandReading, hand_readings
@@ -74,28 +74,38 @@ def counted_fans(atoms: int, mixed_kongs: int) -> tuple[int, tuple[CountedFan, .
 
     Bits are numbered in the order of the book, and so are the fans found.
     """
-    best: dict[int, tuple[int, int]] = {}
-    rest = atoms
+    counted: list[tuple[int, CountedFan]] = []
+    best: dict[int, tuple[int, int, CountedFan]] = {}
+    total, rest = 0, atoms
     while rest:
         bit = rest & -rest
         rest ^= bit
-        entry = ENTRIES[bit]
-        if not atoms & entry.excluded:
-            held = best.get(entry.group)
-            if held is None or entry.score > held[1]:
-                best[entry.group] = (bit, entry.score)
-    counted = [_COUNTED[bit] for bit, _ in sorted(best.values())]
-    total = sum([score for _, score in best.values()])
+        excluded, group, score, fan = _ENTRIES[bit]
+        if atoms & excluded:
+            continue
+        if group is None:
+            counted.append((bit, fan))
+            total += score
+        elif group not in best or score > best[group][0]:
+            best[group] = (score, bit, fan)
+    for score, bit, fan in best.values():
+        counted.append((bit, fan))
+        total += score
+    fans = [fan for _, fan in sorted(counted)]
     if mixed_kongs != _BOOK_MIXED_KONGS and atoms & BIT[_MIXED_KONGS]:
-        counted = [fan._replace(points=mixed_kongs) if fan.fan.name == _MIXED_KONGS else fan for fan in counted]
+        fans = [fan._replace(points=mixed_kongs) if fan.fan.name == _MIXED_KONGS else fan for fan in fans]
         total += mixed_kongs - _BOOK_MIXED_KONGS
-    return total, tuple(counted)
+    return total, tuple(fans)
 
 
-_COUNTED: Final = {
-    bit: CountedFan(
-        FAN_OF_ATOM[entry.atom], FAN_OF_ATOM[entry.atom].points, entry.score // FAN_OF_ATOM[entry.atom].points
-    )
+def _counted(entry: Entry) -> CountedFan:
+    fan = FAN_OF_ATOM[entry.atom]
+    return CountedFan(fan, fan.points, entry.score // fan.points)
+
+
+_ENTRIES: Final = {
+    bit: (entry.excluded, entry.group if len(GROUPS[entry.group]) > 1 else None, entry.score, _counted(entry))
     for bit, entry in ENTRIES.items()
 }
+"""By the bit of an atom: what excludes it, the group where others compete with it, its score, the fan."""
 _BOOK_MIXED_KONGS: Final = FAN_OF_ATOM[_MIXED_KONGS].points

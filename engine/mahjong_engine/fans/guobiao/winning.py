@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
 from mahjong_engine.fans.facts import DISCARD, HandFacts
@@ -10,7 +9,7 @@ from mahjong_engine.fans.groups import KONG, RUN, Group
 from mahjong_engine.fans.guobiao.names import BIT
 from mahjong_engine.fans.guobiao.options import GuobiaoOptions
 from mahjong_engine.fans.readings import PAIR, HandReading
-from mahjong_engine.hand.counts import COPIES, RANKS, Counts
+from mahjong_engine.hand.counts import COPIES, RANKS
 from mahjong_engine.hand.patterns import shapes_of
 
 _ALL: Final = 4
@@ -84,28 +83,27 @@ _NECESSARILY_CONCEALED: Final = (
 
 def concealment_bit(facts: HandFacts, bits: int, options: GuobiaoOptions) -> int:
     """门前清 or 不求人 where G-21 lets it count beside the fans that hold."""
-    if any(meld.is_open for meld in facts.melds):
-        return 0
+    for meld in facts.melds:
+        if meld.is_open:
+            return 0
     if bits & _NECESSARILY_CONCEALED:
         adds = facts.self_drawn and options.concealed_kinds_add_fully_concealed
         return BIT["不求人"] if adds else 0
     return BIT["不求人"] if facts.self_drawn else BIT["门前清"]
 
 
-@lru_cache(maxsize=1 << 12)
-def formal_waits(concealed: Counts, patterns: tuple[str, ...]) -> tuple[int, ...]:
-    """The kinds that complete any of the room's shapes, a fifth copy included."""
-    size = sum(concealed)
-    return tuple({kind for shape in shapes_of(patterns) for kind in shape.waits(concealed, size)})
-
-
 def _waits_for_one_kind(facts: HandFacts, options: GuobiaoOptions) -> bool:
-    """Whether the tiles before the win wait for exactly one kind, in the formal sense of G-26."""
-    kinds = formal_waits(facts.concealed, facts.patterns)
-    if not options.exhausted_wait_counts:
-        spent, winning = facts.everything, facts.winning
-        kinds = tuple(kind for kind in kinds if spent[kind] < COPIES or kind == winning)
-    return len(kinds) == 1
+    """Whether the tiles before the win wait for exactly one kind, in the formal sense of G-26.
+
+    Any of the room's shapes counts, a fifth copy too.
+    """
+    concealed, winning = facts.concealed, facts.winning
+    size = sum(concealed)
+    for shape in shapes_of(facts.patterns):
+        for kind in shape.waits(concealed, size):
+            if kind != winning and (options.exhausted_wait_counts or facts.everything[kind] < COPIES):
+                return False
+    return True
 
 
 def _wait_bit(reading: HandReading, winning: int) -> int:

@@ -112,6 +112,58 @@ def test_new_prints_a_document_to_start_from(name: str) -> None:
     assert check_profile(uncommented, "x.yaml").profile.digest == load_profile(name).digest
 
 
+OTHER_VALUES = {
+    "room_name": ("周末", '""'),
+    "password": None,
+    "starting_score": ("[[5], [5], [5], [5], [0]]", "[[0], [0], [0], [0], [0]]"),
+    "starting_round": ("[3]", "[0]"),
+    "end_type": ("player_score", "round"),
+    "end_target": ("99", "8"),
+    "random_seat": ("false", "true"),
+    "seat_orders": ("[[1, 0, 2, 3]]", "[]"),
+    "main_time": ("7", "10"),
+    "reserve_time": ("0", "20"),
+    "flower": ("0", '""'),
+    "transparent": ("1", '""'),
+    "opening_flower": ("true", "false"),
+    "allow_chi": ("[s]", "[m, p, s]"),
+    "kan_after_chipon": ("true", "false"),
+    "chiponkan_with_empty_wall": ("true", "false"),
+    "show_after_win": ("false", "true"),
+    "show_after_end": ("true", "false"),
+    "show_closed_kan": ("false", "true"),
+    "multi_win": ("false", "true"),
+    "tactical_call": ("2", "-1"),
+}
+"""For keys of the short sections of 配置模板 another value and the shipped one, as ``diff`` prints them."""
+
+
+@pytest.mark.parametrize("key", OTHER_VALUES)
+def test_a_begun_document_with_one_key_changed_differs_from_its_base_in_that_key(key: str, tmp_path: Path) -> None:
+    """The line that ``new`` wrote as a comment, uncommented and changed; a password is in no document (P-12)."""
+    begun = run("new", "template").output.splitlines()
+    place = next(place for place, line in enumerate(begun) if line.startswith(f"#  {key}:"))
+    section = next(line for line in begun[place::-1] if line.startswith("#") and not line.startswith("# "))
+    changed, shipped = OTHER_VALUES[key] or ("secret", "")
+    quoted = f'"{changed}"' if key in {"password", "flower", "transparent"} else changed
+    file = tmp_path / "begun.yaml"
+    file.write_text(f"{begun[0]}\n{section[1:]}\n  {key}: {quoted}\n", encoding="utf-8")
+    there, back = run("diff", "template", str(file)), run("diff", str(file), "template")
+    path = f"{section[1:-1]}.{key}"
+    wanted = [f"{path}: {shipped} -> {changed}"] if OTHER_VALUES[key] else []
+    assert there.output.splitlines() == wanted
+    assert back.output.splitlines() == ([f"{path}: {changed} -> {shipped}"] if wanted else [])
+    assert there.exit_code == back.exit_code == bool(wanted)
+
+
+def test_a_begun_document_is_no_different_from_its_base(tmp_path: Path) -> None:
+    for name in shipped_names():
+        for form in ([], ["--whole"]):
+            file = tmp_path / f"{name}.yaml"
+            file.write_text(run("new", *form, name).output, encoding="utf-8")
+            assert (run("diff", name, str(file)).output, run("diff", str(file), name).exit_code) == ("", 0)
+
+
 def test_new_starts_from_shipped_profiles_only(club: Path) -> None:
     assert run("new", str(club)).exit_code == 2
 

@@ -14,7 +14,14 @@ from mahjong_bridge.cli import app
 
 CLUB = "base: 国标\nroom_config:\n  end_target: 1\n"
 BROKEN = CLUB.replace("1\n", "0\n")
-HAND = {"id": 1, "concealed": "123m456p789s11z22z", "winning_tile": "2z", "win_by": "ron"}
+HAND = {
+    "id": 1,
+    "concealed": "123m456p789s11z22z",
+    "winning_tile": "2z",
+    "win_by": "ron",
+    "seat_wind": "E",
+    "round_wind": "E",
+}
 SEED = "ab" * 128
 PATIENCE = 40.0
 
@@ -40,7 +47,7 @@ COMMANDS = {
 
 def run(words: list[str], file: Path) -> Result:
     arguments = [str(file) if word == "FILE" else word for word in words]
-    case = {key: value for key, value in HAND.items() if words[0] == "score" or not key.startswith("win")}
+    case = {key: value for key, value in HAND.items() if words[0] == "score" or "win" not in key}
     return CliRunner().invoke(app, arguments, input=json.dumps(case) + "\n")
 
 

@@ -21,7 +21,7 @@ from mahjong_commands.grammar import (
     specs_of,
 )
 from mahjong_commands.interpreting import Surroundings
-from mahjong_commands.parsing import MODES, Holds, commands_of, may_use, needed_node, read_value
+from mahjong_commands.parsing import HINT_RULES, MODES, SCOPES, Holds, commands_of, may_use, needed_node, read_value
 from mahjong_commands.play import is_play_verb, open_verbs
 from mahjong_commands.rules import find_rule, rule_keys, suggested_values
 from mahjong_commands.words import seat_word, tile_word
@@ -134,7 +134,7 @@ def _is_open(spec: CommandSpec, around: Surroundings, playable: Sequence[str]) -
             return bool(around.tables)
         case "join":
             return bool(around.tables) and not around.seated
-        case "leave" | "state":
+        case "leave" | "state" | "hints":
             return around.seated
         case "ready":
             return around.seated and not around.in_match
@@ -199,6 +199,10 @@ def _entries(
             return tuple(map(seat_word, _chairs_for(spec.verb, around)))
         case ParameterType.LEVEL:
             return around.levels
+        case ParameterType.HINT_RULE:
+            return HINT_RULES
+        case ParameterType.SCOPE:
+            return SCOPES
         case ParameterType.PROFILE | ParameterType.SEARCH:
             return around.profiles
         case ParameterType.VERB:

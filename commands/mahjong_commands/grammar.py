@@ -44,6 +44,8 @@ class ParameterType(StrEnum):
     TILE_OR_INDEX = "tile_or_index"
     VERB = "verb"
     SEARCH = "search"
+    HINT_RULE = "hint_rule"
+    SCOPE = "scope"
 
 
 SHAPES: Final[dict[ParameterType, Shape]] = {
@@ -61,6 +63,8 @@ SHAPES: Final[dict[ParameterType, Shape]] = {
     ParameterType.TILE_OR_INDEX: "word",
     ParameterType.VERB: "word",
     ParameterType.SEARCH: "rest",
+    ParameterType.HINT_RULE: "word",
+    ParameterType.SCOPE: "word",
 }
 
 
@@ -173,6 +177,13 @@ COMMANDS: Final[tuple[CommandSpec, ...]] = (
         "op",
         (_optional("key", _T.RULE_KEY), _optional("value", _T.RULE_VALUE)),
         show_permission="mahjong.rule.show",
+    ),
+    CommandSpec(
+        ("hints",),
+        "mahjong.rule.set",
+        "op",
+        (_optional("choice", _T.HINT_RULE), _optional("scope", _T.SCOPE)),
+        show_permission="mahjong.play.hints",
     ),
     # play (riichi.md section 18.1), and the same acts in the words of other rules
     CommandSpec(

@@ -137,6 +137,20 @@ class SetThinkingTime:
 
 
 @dataclass(frozen=True, slots=True)
+class AskHints:
+    """Say what the hand waits for, after turning hints ``on`` or off for the sender (None: as they are)."""
+
+    on: bool | None
+
+
+@dataclass(frozen=True, slots=True)
+class RuleHints:
+    """Give hints at the table to those who have not said what they want, or not, or to nobody."""
+
+    rule: Literal["on", "off", "forbidden"]
+
+
+@dataclass(frozen=True, slots=True)
 class ShowHelp:
     """List what can be done now, all commands or those of one verb; ``helping.help_messages`` has the texts."""
 
@@ -168,6 +182,8 @@ TableIntent = (
     | ShowProfile
     | UseProfile
     | ShowFans
+    | AskHints
+    | RuleHints
     | ShowRules
     | SetRule
     | SetThinkingTime

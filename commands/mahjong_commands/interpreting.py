@@ -56,11 +56,23 @@ def interpret(command: Command, surroundings: Surroundings) -> Intent | CommandE
     """What a command that was read wants done."""
     if is_play_verb(command.spec.verb):
         return read_play(command, surroundings.view, surroundings.words)
+    if command.spec.verb == "hints":
+        return _hints(command)
     if command.spec.verb == "fans":
         return _fans(str(command.arguments.get("search", "")), surroundings)
     if command.spec.verb == "rule":
         return _rule(command, surroundings)
     return _TABLE_INTENTS[command.spec.path](command.arguments)
+
+
+def _hints(command: Command) -> TableIntent | CommandError:
+    choice = command.arguments.get("choice")
+    if "scope" in command.arguments:
+        return intents.RuleHints(cast("Literal['on', 'off', 'forbidden']", choice))
+    if choice == "forbidden":
+        usage = hint("usage", usage=command.spec.usage)
+        return fault(FaultCode.MISSING_ARGUMENT, command.line, usage, arguments={"name": "scope"})
+    return intents.AskHints(None if choice is None else choice == "on")
 
 
 def _fans(search: str, surroundings: Surroundings) -> TableIntent:

@@ -161,7 +161,7 @@ def _read(message: Message, reading: _Reading) -> tuple[Text, _Reading]:
     if message.words:
         reading = replace(reading, words=message.words)
     text = text_of(message.id, reading.locale, reading.words)
-    return text or (Part((Piece(clean(message.otherwise or message.id), None),)),), reading
+    return text or (Part((Piece(clean(message.otherwise) or message.id, None),)),), reading
 
 
 def _message_components(message: Message, reading: _Reading) -> list[Component]:

@@ -30,6 +30,8 @@ Holds = Callable[[str], bool]
 """Whether the sender has a permission node."""
 
 MODES: Final = ("display", "block")
+HINT_RULES: Final = ("on", "off", "forbidden")
+SCOPES: Final = ("table",)
 
 _NAME: Final = re.compile(r"[A-Za-z0-9_.+-]{1,32}")
 _LEVEL: Final = re.compile(r"[A-Za-z][A-Za-z0-9_-]{0,31}")
@@ -164,14 +166,17 @@ def read_value(parameter: Parameter, text: str) -> object:
             seat = read_seat(text)
             return seat if seat is not None else _unreadable(text, "seat", hint("one_of", choices=SEAT_WORDS))
         case ParameterType.MODE:
-            word = text.lower()
-            return word if word in MODES else _unreadable(text, "mode", hint("one_of", choices=MODES))
+            return _one_of(MODES, text, "mode")
         case ParameterType.LEVEL:
             is_level = _LEVEL.fullmatch(text) is not None and text.lower() not in _RESERVED
             return text.lower() if is_level else _unreadable(text, "level", hint("level"))
         case ParameterType.VERB:
             word = text.lower()
             return word if word == EVERYTHING or specs_of(word) else _unknown_verb(text, "")
+        case ParameterType.HINT_RULE:
+            return _one_of(HINT_RULES, text, "hint_rule")
+        case ParameterType.SCOPE:
+            return _one_of(SCOPES, text, "scope")
         case (
             ParameterType.RULE_VALUE
             | ParameterType.RULE_KEY
@@ -183,6 +188,11 @@ def read_value(parameter: Parameter, text: str) -> object:
         case ParameterType.NAME | ParameterType.TABLE:
             is_name = _NAME.fullmatch(text) is not None and text.lower() not in _RESERVED
             return text if is_name else _unreadable(text, "name", hint("name"))
+
+
+def _one_of(words: tuple[str, ...], text: str, kind: str) -> str | CommandError:
+    word = text.lower()
+    return word if word in words else _unreadable(text, kind, hint("one_of", choices=words))
 
 
 def _unreadable(text: str, wrong: str, right: Message) -> CommandError:

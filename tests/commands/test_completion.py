@@ -41,6 +41,7 @@ def test_a_seated_player_may_get_ready_and_fill_seats() -> None:
         "state",
         "profile",
         "fans",
+        "hints",
         "help",
     )
 

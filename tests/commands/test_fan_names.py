@@ -8,7 +8,6 @@ from mahjong_commands.catalogues import DEFAULT_LOCALE, catalogue
 from mahjong_commands.fan_names import Names, fan_names, item_name
 from mahjong_commands.messages import Message, Named, plain, plain_argument
 from mahjong_engine.fans.guobiao.names import FANS as GUOBIAO_FANS
-from mahjong_engine.fans.qingque.names import FANS as QINGQUE_FANS
 from mahjong_engine.fans.registry import atom_families
 from mahjong_engine.profiles import Profile
 from mahjong_engine.profiles.language.table_rules import TableRules
@@ -66,10 +65,13 @@ def test_the_names_of_guobiao_are_those_of_its_table() -> None:
     }
 
 
-def test_the_names_of_qingque_are_those_of_its_table() -> None:
-    """qingque.md section 3, with capitals."""
-    for fan in QINGQUE_FANS:
-        assert plain(Message(f"mahjong.fans.青雀.{fan.name}")).lower() == fan.english
+@pytest.mark.parametrize(
+    ("display", "name"),
+    [("满庭芳", "Common Number"), ("番牌三刻", "Fan Tile 3t"), ("门前清\n番牌", "Concealed Hand + Fan Tile 1p")],
+)
+def test_the_names_of_qingque_come_from_its_profile(display: str, name: str) -> None:
+    """qingque.md section 3, with capitals; a compound has one name."""
+    assert called(load_profile("QINGQUE"), display) == name
 
 
 def test_no_two_fans_of_a_prefix_have_one_name() -> None:

@@ -7,14 +7,15 @@ from typing import Final
 
 from mahjong_bridge.scenes import block_table, furniture, hand, plates, river, sticks
 from mahjong_bridge.scenes.aside import aside_node
-from mahjong_bridge.scenes.buttons import DISPLAY_PLAN, button_nodes
+from mahjong_bridge.scenes.boards import RESULT_PLAN, hint_node, result_node
+from mahjong_bridge.scenes.buttons import DISPLAY_PLAN, ButtonPlan, button_nodes
 from mahjong_bridge.scenes.geometry import Frame, Pose, frame_of, side_of
 from mahjong_bridge.scenes.glyphs import PIXEL, message_words
 from mahjong_bridge.scenes.materials import LABEL_GROUND
 from mahjong_bridge.scenes.melds import meld_node
 from mahjong_bridge.scenes.nodes import NEAR, Node, Writing, scaled
 from mahjong_bridge.scenes.primitives import Vector
-from mahjong_bridge.scenes.sight import TableSight
+from mahjong_bridge.scenes.sight import Sitter, TableSight
 from mahjong_bridge.scenes.speech import SPEECH_LIFT, speech_nodes
 from mahjong_bridge.scenes.wall import wall_nodes
 from mahjong_commands.messages import Message
@@ -83,7 +84,10 @@ def _display_nodes(sight: TableSight) -> Iterator[Node]:
         yield _notice_node(sight, sight.notice)
     yield from _speeches(sight, NOTICE_Y + SPEECH_LIFT)
     for sitter in sight.sitters:
-        yield from button_nodes(seat_frame(sight, sitter.seat), sitter, DISPLAY_PLAN)
+        yield from _private_nodes(sight, sitter, DISPLAY_PLAN)
+        result = _result_node(sight, sitter)
+        if result is not None:
+            yield result
 
 
 def _block_nodes(sight: TableSight) -> Iterator[Node]:
@@ -109,7 +113,24 @@ def _block_nodes(sight: TableSight) -> Iterator[Node]:
     for node in _speeches(sight, block_table.NOTICE_Y + SPEECH_LIFT):
         yield scaled(node, block_table.FACTOR)
     for sitter in sight.sitters:
-        yield from button_nodes(seat_frame(sight, sitter.seat), sitter, block_table.BLOCK_PLAN)
+        yield from _private_nodes(sight, sitter, block_table.BLOCK_PLAN)
+        result = _result_node(sight, sitter)
+        if result is not None:
+            yield scaled(result, block_table.FACTOR)
+
+
+def _private_nodes(sight: TableSight, sitter: Sitter, plan: ButtonPlan) -> Iterator[Node]:
+    """What one player is asked and told."""
+    frame = seat_frame(sight, sitter.seat)
+    yield from button_nodes(frame, sitter, plan)
+    hints = hint_node(frame, sitter, plan)
+    if hints is not None:
+        yield hints
+
+
+def _result_node(sight: TableSight, sitter: Sitter) -> Node | None:
+    """The result over the centre, where no notice hangs."""
+    return None if sight.notice is not None else result_node(seat_frame(sight, sitter.seat), sitter, RESULT_PLAN)
 
 
 def _seat_furniture(sight: TableSight, plan: furniture.StoolPlan) -> Iterator[Node]:

@@ -53,7 +53,10 @@ class Slab:
 
 @dataclass(frozen=True, slots=True)
 class Writing:
-    """A text; the pose is its bottom centre, ``scale`` in x and y. ``ground`` is its quad's ARGB, 0 for none."""
+    """A text; the pose is its bottom centre, ``scale`` in x and y. ``ground`` is its quad's ARGB, 0 for none.
+
+    A line longer than ``line_width`` font pixels is broken by the client.
+    """
 
     name: str
     pose: Pose
@@ -63,6 +66,7 @@ class Writing:
     billboard: Billboard = "fixed"
     view_range: float = FAR
     alignment: Alignment = "center"
+    line_width: int = 400
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,7 +162,7 @@ def _primitive(key: str, audience: Audience, part: Part) -> Primitive:
             return Primitive(key, audience, pose.x, pose.y, pose.z, pose.yaw, 0.0, shape, view_range=FAR)
         case Writing(pose=pose):
             transform = Transform(scale=(*part.scale, 1.0), left_rotation=pose.turn)
-            text = Text(part.words.component_json, transform, part.ground, alignment=part.alignment)
+            text = Text(part.words.component_json, transform, part.ground, part.line_width, alignment=part.alignment)
             return Primitive(
                 key, audience, pose.x, pose.y, pose.z, pose.yaw, 0.0, text, part.billboard, part.view_range
             )

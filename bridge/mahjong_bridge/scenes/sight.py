@@ -15,6 +15,8 @@ from mahjong_engine.tiles import TileId
 from mahjong_engine.views import View
 
 TableMode = Literal["display", "block"]
+BoardRow = tuple[Message, ...]
+"""One line of a board: one text, or two that stand in columns."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,8 +35,8 @@ class Sitter:
     ``view`` is that seat's own view (its ``own`` holds the concealed hand). ``tile_tokens`` gives every clickable own
     tile its token; ``tile_ids`` gives every own tile a public id that is random per deal and never derived from the
     tile. ``lifted`` is the tile raised by a first click. ``prompt`` says what is asked. ``view`` is None before the
-    first match of the table: then there are no tiles, but there may be buttons (ready) and a prompt. Private texts are
-    in ``locale``.
+    first match of the table: then there are no tiles, but there may be buttons (ready) and a prompt. ``board`` tells
+    how the last deal ended, ``hints`` what the hand waits for. Private texts are in ``locale``.
     """
 
     seat: Seat
@@ -47,6 +49,8 @@ class Sitter:
     buttons: tuple[Button, ...]
     prompt: Message | None
     locale: str = "en_us"
+    board: tuple[BoardRow, ...] = ()
+    hints: Message | None = None
 
     def is_marked(self, tile: TileId) -> bool:
         """Whether only some of the tiles can be clicked and this is one of them."""

@@ -11,6 +11,7 @@ from pydantic.alias_generators import to_camel
 
 from mahjong_bridge.library.shelf import ProfileShelf, ShelfError
 from mahjong_bridge.tables.clocks import ThinkingTime
+from mahjong_bridge.tables.document import HintRule
 from mahjong_bridge.tables.seeds import GivenSeeds, Seeds, SystemSeeds
 from mahjong_bridge.tables.settings import TableSettings
 from mahjong_engine.profiles import Profile
@@ -44,6 +45,7 @@ class Configuration(BaseModel):
     forced_time: Seconds | None = None
     bot_limit: Seconds = 2.0
     bot_level: str = "normal"
+    hints: HintRule = "on"
     profile: str = "MAJSOUL_HANCHAN"
     profiles_folder: Path | None = None
     profiles_look: Annotated[float, Field(gt=0)] = 2.0
@@ -73,6 +75,7 @@ class Configuration(BaseModel):
             bot_limit=self.bot_limit,
             forced_time=forced if self.forced_time is None else self.forced_time,
             bot_level=self.bot_level,
+            hints=self.hints,
             mailbox=self.mailbox,
         )
 

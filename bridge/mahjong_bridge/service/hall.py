@@ -16,11 +16,13 @@ from mahjong_bridge.library.names import folded
 from mahjong_bridge.library.offers import Offer
 from mahjong_bridge.library.shelf import ProfileShelf
 from mahjong_bridge.scenes.sight import TableMode
+from mahjong_bridge.service.preferences import Preferences
 from mahjong_bridge.service.stage import Guest, ServerStage
 from mahjong_bridge.store.ports import Store, StoredTable, TableId
 from mahjong_bridge.tables.actor import TableActor
 from mahjong_bridge.tables.clocks import ThinkingTime
 from mahjong_bridge.tables.document import Place, TableDocument
+from mahjong_bridge.tables.hinting import Advise
 from mahjong_bridge.tables.mailbox import MailboxFull
 from mahjong_bridge.tables.matches import MatchKeeper, recovered
 from mahjong_bridge.tables.refusals import Refusal
@@ -47,6 +49,8 @@ class House:
     clock: Clock
     seeds: Seeds
     think: Think
+    advise: Advise
+    preferences: Preferences
     levels: tuple[str, ...]
     settings: TableSettings
     engine_version: str
@@ -91,6 +95,7 @@ class Hall:
 
     async def open(self) -> None:
         """Take over every stored table, each as it was left."""
+        await self.house.preferences.open()
         stored = await self.house.store.tables()
         documents = [document for document in map(_document, stored) if document is not None]
         await asyncio.gather(*map(self._take_over, documents))
@@ -176,6 +181,7 @@ class Hall:
             thinking=self.house.thinking(profile),
             seats=(None,) * profile.players,
             lock=offer.lock,
+            hints=self.house.settings.hints,
         )
         lease = await self.house.store.acquire(table.table_id, self.house.holder)
         await self.house.store.save_table(lease, table.to_json())
@@ -227,6 +233,8 @@ class Hall:
             stage=self.stage(server_id),
             seeds=house.seeds,
             think=house.think,
+            advise=house.advise,
+            wants_hints=house.preferences.hints,
             settings=house.settings,
             engine_version=house.engine_version,
             levels=house.levels,

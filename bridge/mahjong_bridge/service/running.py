@@ -18,9 +18,11 @@ from grpc_reflection.v1alpha import reflection
 
 from mahjong_bridge.service.configuration import Configuration, ConfigurationError
 from mahjong_bridge.service.hall import Hall, House
+from mahjong_bridge.service.preferences import Preferences
 from mahjong_bridge.service.profile_watch import ProfileWatch
 from mahjong_bridge.service.shim import ShimService
 from mahjong_bridge.store.sqlite import SqliteStore
+from mahjong_bridge.tables.advice import AdviceThread
 from mahjong_bridge.tables.bots import BotProcesses
 from mahjong_bridge.tables.time import Clock, LoopClock
 from mahjong_bridge.wire.v1 import shim_pb2, shim_pb2_grpc
@@ -80,13 +82,15 @@ async def engine(
         port = server.add_insecure_port(listen)
     except RuntimeError as error:
         raise PortTaken(f"{listen} cannot be listened on; is another engine running there?") from error
-    bots = BotProcesses(configuration.bot_limit)
+    bots, advice = BotProcesses(configuration.bot_limit), AdviceThread()
     store = SqliteStore(store_path)
     house = House(
         store=store,
         clock=clock if clock is not None else LoopClock(),
         seeds=configuration.seed_source(),
         think=bots.think,
+        advise=advice.advise,
+        preferences=Preferences(store),
         levels=LEVELS,
         settings=configuration.table_settings(),
         engine_version=version("mahjong-bridge"),
@@ -117,3 +121,4 @@ async def engine(
         await hall.close()
         await store.close()
         await bots.close()
+        advice.close()

@@ -83,6 +83,15 @@ class StoredTable:
     document: str
 
 
+@dataclass(frozen=True, slots=True)
+class StoredSetting:
+    """One thing a player has set: ``value`` is text."""
+
+    player_id: str
+    name: str
+    value: str
+
+
 class LeaseStore(Protocol):
     """Who may write which table."""
 
@@ -147,7 +156,17 @@ class SnapshotStore(Protocol):
         """The newest snapshot of that version, None when there is none."""
 
 
-class Store(LeaseStore, TableStore, EventStore, SnapshotStore, Protocol):
+class PlayerStore(Protocol):
+    """What players have set for themselves, at every table."""
+
+    async def settings(self) -> tuple[StoredSetting, ...]:
+        """All settings of all players, by player and name."""
+
+    async def save_setting(self, setting: StoredSetting) -> None:
+        """Keep a setting in place of an older value."""
+
+
+class Store(LeaseStore, TableStore, EventStore, SnapshotStore, PlayerStore, Protocol):
     """All of it, as an engine uses it."""
 
     async def close(self) -> None:

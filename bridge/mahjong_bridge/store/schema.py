@@ -28,3 +28,11 @@ def _first_tables(db: Database) -> None:
         "CREATE TABLE snapshots (match_id TEXT NOT NULL, sequence INTEGER NOT NULL, version INTEGER NOT NULL,"
         " body TEXT NOT NULL, PRIMARY KEY (match_id, sequence)) WITHOUT ROWID"
     )
+
+
+@MIGRATIONS(name="m0002_player_settings")
+def _player_settings(db: Database) -> None:
+    db.execute(
+        "CREATE TABLE player_settings (player_id TEXT NOT NULL, name TEXT NOT NULL, value TEXT NOT NULL,"
+        " PRIMARY KEY (player_id, name)) WITHOUT ROWID"
+    )

@@ -20,6 +20,7 @@ from mahjong_bridge.store.ports import (
     Snapshot,
     StoredEvent,
     StoredMatch,
+    StoredSetting,
     StoredTable,
     StoreError,
     TableId,
@@ -191,6 +192,22 @@ class SqliteStore:
             version,
         )
         return Snapshot(*rows[0]) if rows else None
+
+    async def settings(self) -> tuple[StoredSetting, ...]:
+        """All settings of all players, by player and name."""
+        rows = await self._rows("SELECT player_id, name, value FROM player_settings ORDER BY player_id, name")
+        return tuple(StoredSetting(*row) for row in rows)
+
+    async def save_setting(self, setting: StoredSetting) -> None:
+        """Keep a setting in place of an older value."""
+
+        def work(database: Database) -> None:
+            database.execute(
+                "INSERT OR REPLACE INTO player_settings (player_id, name, value) VALUES (?, ?, ?)",
+                [setting.player_id, setting.name, setting.value],
+            )
+
+        await self._write(work)
 
     async def _write(self, work: Callable[[Database], T]) -> T:
         return await asyncio.wrap_future(self._writer.submit(work))

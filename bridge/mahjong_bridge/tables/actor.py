@@ -18,11 +18,15 @@ from mahjong_bridge.tables.clicking import click
 from mahjong_bridge.tables.document import TableDocument
 from mahjong_bridge.tables.door import Door
 from mahjong_bridge.tables.game import BotsFirst, Game
+from mahjong_bridge.tables.hint_rules import gets_hints
+from mahjong_bridge.tables.hinting import Hinting
 from mahjong_bridge.tables.mailbox import Mailbox
 from mahjong_bridge.tables.matches import MatchKeeper
 from mahjong_bridge.tables.presenting import Presenter, Scene
 from mahjong_bridge.tables.refusals import Refusal
+from mahjong_bridge.tables.renewing import renew
 from mahjong_bridge.tables.requests import (
+    Advised,
     AnswerQuestion,
     BotChose,
     ClickBlock,
@@ -34,10 +38,10 @@ from mahjong_bridge.tables.requests import (
     ProfileChanged,
     Request,
     Served,
+    SettingChanged,
     Stop,
     Wish,
 )
-from mahjong_bridge.tables.renewing import renew
 from mahjong_bridge.tables.rules import profile_of_table
 from mahjong_bridge.tables.settings import Surrounding
 from mahjong_bridge.tables.show import TableShow
@@ -78,7 +82,8 @@ class TableActor:
         self.blocked = blocked
         self.ended = asyncio.Event()
         self._timetable = Timetable(around.clock, around.settings, lambda: self.mailbox.post(Due()))
-        self._presenter = Presenter(table, around.stage)
+        self.hinting = Hinting(around.advise, self.mailbox.post)
+        self._presenter = Presenter(table, around.stage, self.hinting, functools.partial(gets_hints, around))
         self.door = Door()
         self._newer: Offer | None = None
         self._held: list[Request] = []
@@ -129,6 +134,7 @@ class TableActor:
             self.ended.set()
             self._timetable.close()
             self.game.close()
+            self.hinting.close()
             for request in (*self._held, *self.mailbox.drain()):
                 turn_away(request)
 
@@ -262,12 +268,12 @@ class TableActor:
             await self.change(seating.after_match(self.table))
             self._match_ended = False
         if self._newer is not None and not self.playing and not self.ended.is_set():
-            newer, self._newer = self._newer, None
-            await renew(self, newer)
+            await renew(self, self._newer)
+            self._newer = None
         await self.game.keeper.keep_snapshot()
 
     async def _play_on(
-        self, request: ClickBox | ClickBlock | Wish | AnswerQuestion | GetUp | Due | BotChose
+        self, request: ClickBox | ClickBlock | Wish | AnswerQuestion | GetUp | Due | BotChose | Advised | SettingChanged
     ) -> Outcome:
         match request:
             case ClickBox():
@@ -294,6 +300,10 @@ class TableActor:
             case BotChose():
                 self.game.note(request)
                 await self._play_bots()
+            case Advised():
+                self.hinting.note(request)
+            case SettingChanged():
+                pass  # what is shown follows from it
             case _:
                 assert_never(request)
         return OK
@@ -312,7 +322,7 @@ class TableActor:
             case ActTable(action=StartDeal() as action):
                 self.table = await self.game.deal(self.table, action)
             case ActTable(action=action):
-                await self.game.act(TABLE, action)
+                await self.game.act_for_table(action)
             case AskBot(seat=seat, number=number):
                 self.game.ask_bot(self.table, seat, number)
             case ClearChairs():

@@ -94,11 +94,18 @@ class Announcer:
         self._late.add(seat)
 
     def asks(
-        self, table: TableDocument, views: Mapping[Viewer, View], clocks: Clocks, now: float, armed: Collection[Seat]
+        self,
+        table: TableDocument,
+        views: Mapping[Viewer, View],
+        clocks: Clocks,
+        now: float,
+        armed: Collection[Seat],
+        waiting: Mapping[Seat, Message],
     ) -> None:
         """Tell those whose decision has just opened, and everybody asked the seconds left.
 
-        ``armed`` are the seats that choose the tile to declare riichi with.
+        ``armed`` are the seats that choose the tile to declare riichi with; ``waiting`` is what those are told whose
+        hand is ready while they are asked nothing.
         """
         for seat, human in table.humans():
             view = views.get(seat)
@@ -117,6 +124,8 @@ class Announcer:
             if asked is not None:
                 left = clocks.left(seat, now)
                 self._write(human.player_id, asked if left is None else feedback.countdown(asked, ceil(left)))
+            elif seat in waiting and seat not in self._late:
+                self._write(human.player_id, waiting[seat])
             elif self._above.pop(human.player_id, None) is not None:
                 over = "time_over" if seat in self._late else "nothing_asked"
                 self._stage.action_bar(human.player_id, feedback.text(over))

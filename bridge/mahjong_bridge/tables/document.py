@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Any, cast
+from typing import Any, Literal, cast
 
 from mahjong_bridge.library.passwords import PasswordHash
 from mahjong_bridge.scenes.sight import TableMode
@@ -38,6 +38,8 @@ class BotPlayer:
 
 
 Occupant = Human | BotPlayer
+HintRule = Literal["on", "off", "forbidden"]
+"""Hints for those who have not said what they want: yes or no; or for nobody."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,8 +58,8 @@ class TableDocument:
     """Everything about a table that outlives the process and is not a match's log.
 
     ``profile`` is the resolved document the next match is played by, ``custom`` whether single keys were changed from
-    the profile it is named after (R-904), ``lock`` its room's password. ``matches`` counts the matches opened;
-    ``match_id`` is the newest, which is running or has just ended.
+    the profile it is named after (R-904), ``lock`` its room's password, ``hints`` whether hints are given there.
+    ``matches`` counts the matches opened; ``match_id`` is the newest, which is running or has just ended.
 
     ``seats`` are the game's once its first hand is dealt, before that the chairs.
     """
@@ -74,6 +76,7 @@ class TableDocument:
     seats: tuple[Occupant | None, ...]
     custom: bool = False
     lock: PasswordHash | None = None
+    hints: HintRule = "on"
     matches: int = 0
     match_id: MatchId | None = None
 
@@ -116,6 +119,7 @@ class TableDocument:
                 "profile_name": self.profile_name,
                 "custom": self.custom,
                 "lock": None if self.lock is None else self.lock.to_json(),
+                "hints": self.hints,
                 "thinking": [self.thinking.main, self.thinking.reserve],
                 "seats": [_occupant_to_json(sitter) for sitter in self.seats],
                 "matches": self.matches,
@@ -140,6 +144,7 @@ class TableDocument:
             profile=stored["profile"],
             profile_name=stored["profile_name"],
             custom=stored["custom"],
+            hints=cast("HintRule", stored.get("hints", "on")),
             lock=PasswordHash.from_json(stored.get("lock")),
             thinking=ThinkingTime(*stored["thinking"]),
             seats=tuple(_occupant_from_json(sitter) for sitter in stored["seats"]),

@@ -2,20 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from mahjong_bridge.scenes.sight import BoardRow
 from mahjong_bridge.tables.announcing import Announcer
 from mahjong_bridge.tables.clocks import Clocks
 from mahjong_bridge.tables.document import TableDocument
+from mahjong_bridge.tables.feedback import round_name
+from mahjong_bridge.tables.hint_lines import hint_board, waiting_line
+from mahjong_bridge.tables.hinting import Hinting
+from mahjong_bridge.tables.results import Teller, board_rows, result_lines
 from mahjong_bridge.tables.rules import profile_of_table
 from mahjong_bridge.tables.running import RunningMatch, Step
 from mahjong_bridge.tables.show import Shown, TableShow
 from mahjong_bridge.tables.stage import NO_WATCHERS_BAR, Stage
-from mahjong_commands.messages import Message
+from mahjong_commands.fan_names import fan_names
+from mahjong_commands.messages import Message, in_words
+from mahjong_engine.hints import Adviser, adviser_of
 from mahjong_engine.kernel import view
-from mahjong_engine.seats import SPECTATOR, Viewer
+from mahjong_engine.profiles import Profile
+from mahjong_engine.seats import SPECTATOR, Seat, Viewer
 from mahjong_engine.views import View
+
+GetsHints = Callable[[TableDocument, str], bool]
+"""Whether a player is given hints at a table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,12 +49,16 @@ class Scene:
 class Presenter:
     """Makes the views of every moment once and shows them."""
 
-    def __init__(self, table: TableDocument, stage: Stage) -> None:
+    def __init__(self, table: TableDocument, stage: Stage, hinting: Hinting, gets_hints: GetsHints) -> None:
+        self.hinting = hinting
         self.show = TableShow(table, stage)
         self.announcer = Announcer(stage)
         self.views: Mapping[Viewer, View] = {}
         self._stage = stage
         self._viewed: object = None
+        self._gets_hints = gets_hints
+        self._adviser: Adviser | None = None
+        self._advised: Profile | None = None
 
     def present(self, scene: Scene, steps: Sequence[Step]) -> None:
         """Show a moment and tell what the steps since the last one have brought."""
@@ -51,19 +66,53 @@ class Presenter:
         table = scene.table
         words = self.announcer.words = "" if scene.blocked else profile_of_table(table).words
         bar = self.announcer.watchers_bar(table, self.views) if scene.playing else NO_WATCHERS_BAR
-        self.show.refresh(Shown(table, self.views, scene.playing, self._notice(scene), bar, words))
+        self._advise(scene)
+        hints = {seat: in_words(words, told) for seat, told in self._hint_boards()}
+        board = self._board(scene, words)
+        self.show.refresh(Shown(table, self.views, scene.playing, self._notice(scene), bar, words, board, hints))
         for step in steps:
             self.announcer.step(table, self.views, step)
         self.announcer.bars(table, self.views)
         if not scene.blocked:
             armed = [seat for seat, desk in self.show.desks.items() if desk.armed]
-            self.announcer.asks(table, self.views, scene.clocks, scene.now, armed)
+            waiting = {seat: line for seat in hints if (line := waiting_line(self.hinting.of(seat))) is not None}
+            self.announcer.asks(table, self.views, scene.clocks, scene.now, armed, waiting)
 
     def take_away(self, table: TableDocument) -> None:
         """Take the table and everything about it out of the world."""
         self.show.close()
         self._stage.scene_removed(table.table_id)
         self.announcer.bars(replace(table, seats=()), {})
+
+    def _advise(self, scene: Scene) -> None:
+        """Have hints worked out for those who get them in a running match."""
+        profile = None if scene.match is None else scene.match.state.profile
+        if profile is not self._advised:
+            self._advised = profile
+            self._adviser = None if profile is None else adviser_of(profile)
+        players = scene.table.humans() if scene.playing and not scene.blocked else ()
+        seats = [
+            seat
+            for seat, human in players
+            if not human.standing
+            and self._stage.is_present(human.player_id)
+            and self._gets_hints(scene.table, human.player_id)
+        ]
+        self.hinting.refresh(self._adviser, self.views, seats)
+
+    def _hint_boards(self) -> Iterator[tuple[Seat, Message]]:
+        for seat in self.views:
+            told = hint_board(self.hinting.of(seat)) if isinstance(seat, Seat) else None
+            if isinstance(seat, Seat) and told is not None:
+                yield seat, told
+
+    def _board(self, scene: Scene, words: str) -> tuple[BoardRow, ...]:
+        """How the last deal ended, until the next is dealt."""
+        public = self.views.get(SPECTATOR)
+        if public is None or public.deal_result is None or scene.match is None:
+            return ()
+        told = Teller(scene.match.names, fan_names(scene.match.state.profile))
+        return board_rows(result_lines(public, round_name(public), told), words)
 
     def _look(self, scene: Scene) -> None:
         viewers: tuple[Viewer, ...] = (*(seat for seat, _ in scene.table.humans()), SPECTATOR)

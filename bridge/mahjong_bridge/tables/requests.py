@@ -9,6 +9,7 @@ from mahjong_bridge.library.offers import Offer
 from mahjong_bridge.tables.stage import Reply
 from mahjong_commands.intents import Intent
 from mahjong_engine.actions import SeatAction
+from mahjong_engine.hints import Hints, SeatSight
 from mahjong_engine.seats import Seat
 
 
@@ -91,6 +92,20 @@ class Served:
 
 
 @dataclass(frozen=True, slots=True)
+class Advised:
+    """Hints for what a seat saw."""
+
+    seat: Seat
+    sight: SeatSight
+    hints: Hints
+
+
+@dataclass(frozen=True, slots=True)
+class SettingChanged:
+    """A player has changed what he wants to be shown."""
+
+
+@dataclass(frozen=True, slots=True)
 class Due:
     """Some moment the table waited for has come."""
 
@@ -121,6 +136,8 @@ Request = (
     | PlayerWent
     | ProfileChanged
     | Served
+    | Advised
+    | SettingChanged
     | Due
     | BotChose
     | Stop

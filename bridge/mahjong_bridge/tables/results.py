@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from mahjong_bridge.scenes.sight import BoardRow
 from mahjong_bridge.tables.feedback import text
 from mahjong_commands.fan_names import FanNames, item_name
-from mahjong_commands.messages import Glyphs, Message, Tile
+from mahjong_commands.messages import Glyphs, Message, Tile, in_words
 from mahjong_engine.tiles import Face
 from mahjong_engine.views import DealResult, FailedFormula, MatchResult, MeldView, ScoreItem, SeatAward, View, WinView
 
 _TENTHS: Final = 10
+_COLUMNS: Final = 2
 _LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
 
 
@@ -178,6 +180,15 @@ def match_lines(result: MatchResult, told: Teller) -> Iterator[ResultLine]:
             yield _line("match.place", **place, final=f"{result.final[seat] / _TENTHS:+.1f}")
         else:
             yield _line("match.place_only", **place)
+
+
+def board_rows(lines: Iterable[ResultLine], words: str) -> tuple[BoardRow, ...]:
+    """The lines for a board: what is listed stands in two columns, so that the longest hand can be read at once."""
+    rows: list[BoardRow] = []
+    for line in lines:
+        cells = tuple(in_words(words, cell) for cell in line.cells) or (in_words(words, line.message),)
+        rows += [cells[start : start + _COLUMNS] for start in range(0, len(cells), _COLUMNS)]
+    return tuple(rows)
 
 
 def result_lines(seen: View, head: Message, told: Teller) -> Iterator[ResultLine]:

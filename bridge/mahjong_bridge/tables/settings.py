@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 
 from mahjong_bridge.library.offers import Offer
 from mahjong_bridge.store.ports import Store, TableId
+from mahjong_bridge.tables.document import HintRule
+from mahjong_bridge.tables.hinting import Advise
 from mahjong_bridge.tables.seeds import Seeds
 from mahjong_bridge.tables.stage import Stage
 from mahjong_bridge.tables.time import Clock
@@ -27,7 +29,8 @@ class TableSettings:
     ``waiting_away_time``: how long somebody who left the world keeps his chair while no match runs.
     ``bot_delay``: a bot's answer comes that much later, evenly between the two. ``bot_limit``: a bot that thinks longer
     gets the default. ``forced_time``: what leaves a player no choice, such as the drawn tile after riichi, is played
-    for him after it; None leaves it to him.
+    for him after it; None leaves it to him. ``hints``: whether new tables give hints to those who have not said what
+    they want; forbidden at all tables.
     """
 
     away_time: float = 1.0
@@ -42,6 +45,7 @@ class TableSettings:
     forced_time: float | None = 1.0
     bot_level: str = "normal"
     mailbox: int = 256
+    hints: HintRule = "on"
 
 
 if TYPE_CHECKING:
@@ -56,7 +60,8 @@ class Surrounding:
     """The engine around a table. ``shown`` is called whenever the table has shown a new moment.
 
     ``offer_of`` finds a profile by a word for it; raises ``Refusal``. ``taking_chair`` is held while a player is given
-    a chair; it raises ``Refusal`` if he has one elsewhere.
+    a chair; it raises ``Refusal`` if he has one elsewhere. ``advise`` works hints out beside the loop, ``wants_hints``
+    says whether a player has asked for them; None if he has not said.
     """
 
     store: Store
@@ -64,6 +69,8 @@ class Surrounding:
     stage: Stage
     seeds: Seeds
     think: Think
+    advise: Advise
+    wants_hints: Callable[[str], bool | None]
     settings: TableSettings
     engine_version: str
     levels: tuple[str, ...]

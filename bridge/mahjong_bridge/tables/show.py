@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from mahjong_bridge.scenes.chairs import by_chair, chair_of
@@ -15,7 +15,7 @@ from mahjong_bridge.scenes.furniture import vehicle_id
 from mahjong_bridge.scenes.layout import exit_of, layout, riding_yaw_of, slot_tokens
 from mahjong_bridge.scenes.nodes import render
 from mahjong_bridge.scenes.primitives import Primitive, diff
-from mahjong_bridge.scenes.sight import FreeStool, Sitter, TableSight
+from mahjong_bridge.scenes.sight import BoardRow, FreeStool, Sitter, TableSight
 from mahjong_bridge.tables.choices import Choice, SayReady, StandUp, label, prompt
 from mahjong_bridge.tables.desk import Desk, Purpose, TakeStool
 from mahjong_bridge.tables.document import BotPlayer, Human, TableDocument
@@ -34,7 +34,8 @@ _KEPT_REVISIONS: Final = 64
 class Shown:
     """What the picture is made of at one moment. ``views`` is empty before the first match.
 
-    ``words`` names the set of words the table's texts are told in.
+    ``words`` names the set of words the table's texts are told in. ``board`` tells how the last deal ended, ``hints`` a
+    player in a chair what his hand waits for.
     """
 
     table: TableDocument
@@ -43,6 +44,8 @@ class Shown:
     notice: Message | None
     bar: WatchersBar = NO_WATCHERS_BAR
     words: str = ""
+    board: tuple[BoardRow, ...] = ()
+    hints: Mapping[Seat, Message] = field(default_factory=dict)
 
 
 class TableShow:
@@ -153,6 +156,8 @@ class TableShow:
             buttons=desk.buttons,
             prompt=None if asked is None else in_words(shown.words, asked),
             locale=self._stage.locale(desk.player_id),
+            board=shown.board,
+            hints=shown.hints.get(seat),
         )
 
     def _riders_of(self, sight: TableSight, chairs: tuple[int, ...]) -> dict[str, Rider]:

@@ -38,6 +38,9 @@ async def fulfil(actor: TableActor, player_id: str, name: str, intent: intents.I
         case intents.RemoveTable():
             await actor.remove()
             return done("removed", table=actor.table.name)
+        case intents.RuleHints(rule=rule):
+            await actor.change(replace(actor.table, hints=rule))
+            return done(f"hints_{rule}_table")
         case intents.UseProfile() | intents.SetRule() | intents.SetThinkingTime():
             return await _change_rules(actor, intent)
         case _:

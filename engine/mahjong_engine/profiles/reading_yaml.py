@@ -25,6 +25,24 @@ _ODD_SPELLINGS: Final = re.compile(
 _FORBIDDEN: Final = re.compile(r"[^\t\n\r -~\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 """What is no character of YAML: controls and halves of pairs."""
 
+_QUOTE_OR_INDENT: Final = say("quote_or_indent")
+_PROBLEMS: Final = {
+    "mapping values are not allowed in this context": say("colon_not_here", _QUOTE_OR_INDENT),
+    "found unexpected ':'": say("colon_not_here", _QUOTE_OR_INDENT),
+    "could not find expected ':'": say("colon_missing"),
+    "did not find expected ',' or '}'": say("brace_not_closed"),
+    "did not find expected ',' or ']'": say("bracket_not_closed"),
+    "found character that cannot start any token": say("nothing_begins_so", _QUOTE_OR_INDENT),
+    "found a tab character that violates indentation": say("tab_as_indentation"),
+    "did not find expected key": say("indentation_fits_nothing"),
+    "did not find expected '-' indicator": say("indentation_fits_nothing"),
+    "block sequence entries are not allowed in this context": say("dash_not_here", _QUOTE_OR_INDENT),
+    "did not find expected node content": say("value_missing"),
+    "found unexpected end of stream": say("quote_not_closed"),
+    "found unknown escape character": say("unknown_escape"),
+}
+"""What the parser says and what we say of it; the rest is what nobody writes by hand."""
+
 _NULLS: Final = frozenset({"", "~", "null", "Null", "NULL"})
 
 
@@ -68,7 +86,13 @@ def read_yaml(text: str) -> PlacedDocument:
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         place = (mark.line + 1, mark.column + 1) if mark else (1, 1)
-        raise YamlError((), place, say("yaml_fault", problem=error.problem or str(error))) from error
+        raise YamlError((), place, _syntax_fault(error.problem or str(error))) from error
+
+
+def _syntax_fault(problem: str) -> Text:
+    """What the parser found, in words that the catalogues have where it is something people write."""
+    known = _PROBLEMS.get(problem)
+    return say("yaml_fault", problem=problem) if known is None else known
 
 
 _LOADER: Final[Any] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)

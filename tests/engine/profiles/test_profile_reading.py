@@ -281,7 +281,11 @@ CASES: list[tuple[str, str, list[str]]] = [
     ("P-04 a tag", "base: !!str x\n", ["room.yaml:1:7: E_YAML base: tag tag:yaml.org,2002:str is not allowed"]),
     ("P-04 a merge key", "<<: {base: x}\n", ["room.yaml:1:1: E_YAML: merge keys are not allowed; use base"]),
     ("P-04 two documents", "base: 立直半庄\n---\nbase: 立直半庄\n", ["room.yaml:2:1: E_YAML: a second document"]),
-    ("P-04 a tab", "room_config:\n\troom_name: x\n", ["room.yaml:2:1: E_YAML: found character"]),
+    (
+        "P-04 a tab",
+        "room_config:\n\troom_name: x\n",
+        ["room.yaml:2:1: E_YAML: nothing begins with this character; put the value in quotes or check the indentation"],
+    ),
     ("P-04 unbalanced", "base: [1\n", ["room.yaml:2:1: E_YAML: "]),
     (
         "P-04 depth",

@@ -111,6 +111,35 @@ def test_an_error_says(text: str, told: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "english", "chinese"),
+    [
+        ("a: b: c\n", "a colon cannot stand here; put", "此处不能有冒号；请给值加引号"),
+        ("a: 1\nbcd\n", "a key has no colon behind it", "键后面缺少冒号"),
+        ("a: {b: 1\n", "a brace is not closed, or a comma is missing", "花括号没有闭合"),
+        ("a: [1, 2\n", "a bracket is not closed, or a comma is missing", "方括号没有闭合"),
+        ("a: @b\n", "nothing begins with this character; put", "键和值都不能以这个字符开头"),
+        ("a: 1\n  b: 2\n", "a colon cannot stand here", "此处不能有冒号"),
+        ("a:\n    b: 1\n  c: 2\n", "the indentation fits no line before", "缩进与前面的行对不上"),
+        ("a: - 1\n", "a dash cannot stand here", "此处不能有短横"),
+        ("a: [,]\n", "a value is missing", "缺少值"),
+        ('a: "b\n', "a quoted text is not closed", "引号没有闭合"),
+        ('a: "\\q"\n', "a quoted text has an unknown escape", "引号中的转义无法识别"),
+        (
+            "%YAML 9.9\n---\na: 1\n",
+            "found incompatible YAML document",
+            "YAML 语法有误：found incompatible YAML document",
+        ),
+    ],
+)
+def test_what_is_no_yaml_is_said_in_both_languages(text: str, english: str, chinese: str) -> None:
+    """P-04."""
+    (report,) = errors_of(text)
+    assert (report.code, report.path) == ("E_YAML", "")
+    assert report.message.startswith(english)
+    assert report.message_in("zh").startswith(chinese)
+
+
+@pytest.mark.parametrize(
     ("text", "told"),
     [
         (

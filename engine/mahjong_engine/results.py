@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from mahjong_engine.events import Won
 from mahjong_engine.score_rows import further_before
-from mahjong_engine.seats import seats_of
+from mahjong_engine.seats import SPECTATOR, Viewer, seats_of
 from mahjong_engine.showing import faces_of, meld_view, sorted_faces
 from mahjong_engine.state import DealState, MatchState
-from mahjong_engine.tiles import TileSet
 from mahjong_engine.views import DealResult, WinView
 
 
@@ -24,7 +23,7 @@ def deal_result(state: MatchState, deal: DealState) -> DealResult:
     )
     return DealResult(
         reason=deal.end_reason,
-        wins=tuple(_win_view(pieces, deal, win) for win in deal.wins),
+        wins=tuple(_win_view(state, deal, win, SPECTATOR) for win in deal.wins),
         payments=deal.payments,
         before=deal.before,
         after=deal.after,
@@ -39,13 +38,23 @@ def deal_result(state: MatchState, deal: DealState) -> DealResult:
     )
 
 
-def _win_view(pieces: TileSet, deal: DealState, win: Won) -> WinView:
+def wins_so_far(state: MatchState, viewer: Viewer) -> tuple[WinView, ...]:
+    """Wins of the present deal, which may go on after them; concealed kongs stay covered as long as it does."""
+    deal = state.deal
+    return () if deal is None else tuple(_win_view(state, deal, win, viewer) for win in deal.wins)
+
+
+def _win_view(state: MatchState, deal: DealState, win: Won, viewer: Viewer) -> WinView:
+    pieces, sight = state.tiles, state.variant.sight
     return WinView(
         seat=win.seat,
         source=win.source,
         tile=pieces.face(win.tile),
         hand=sorted_faces(pieces, win.hand) if deal.seats[win.seat].revealed else (),
-        melds=tuple(meld_view(pieces, meld) for meld in deal.seats[win.seat].melds),
+        melds=tuple(
+            meld_view(pieces, meld, hidden=win.seat is not viewer and sight.is_covered(state, meld))
+            for meld in deal.seats[win.seat].melds
+        ),
         items=win.items,
         components=win.components,
         limit=win.limit,

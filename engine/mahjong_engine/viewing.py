@@ -5,7 +5,7 @@ from __future__ import annotations
 from mahjong_engine.actions import Discard, Win
 from mahjong_engine.evolution import TURN
 from mahjong_engine.legality import open_ask
-from mahjong_engine.results import deal_result
+from mahjong_engine.results import deal_result, wins_so_far
 from mahjong_engine.revealing import proofs
 from mahjong_engine.seats import Seat, Viewer, seats_of
 from mahjong_engine.showing import faces_of, in_display_order, known_faces, meld_view, sorted_faces
@@ -48,6 +48,7 @@ def view(state: MatchState, viewer: Viewer) -> View:
         chairs=header.chairs,
         next_chairs=header.next_chairs,
         announced=() if state.window is None else state.window.announced,
+        wins=wins_so_far(state, viewer),
     )
 
 

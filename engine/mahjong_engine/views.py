@@ -281,7 +281,8 @@ class View:
     the seat whose newest river tile is on offer or was just made, ``commitment`` is the newest bound seed's (D-31),
     ``patterns`` the winning shapes where a profile chooses them, ``least`` the points a win then needs. ``chairs`` is
     the chair of each seat in the deal shown, empty where everybody has the one of his own number, ``next_chairs`` in the
-    one that follows once this is over. ``announced`` are the calls on the tile on offer that are known and not overtaken (prompts.md section 6).
+    one that follows once this is over. ``announced`` are the calls on the tile on offer that are known and not overtaken
+    (prompts.md section 6). ``wins`` are those of the deal shown so far, which may go on after them (P-58).
     """
 
     viewer: Viewer
@@ -312,3 +313,4 @@ class View:
     chairs: tuple[int, ...] = ()
     announced: tuple[Announcement, ...] = ()
     next_chairs: tuple[int, ...] = ()
+    wins: tuple[WinView, ...] = ()

@@ -1,3 +1,5 @@
+"""Main time and reserve (profiles.md P-15) and second asks (TC-07)."""
+
 from __future__ import annotations
 
 import pytest
@@ -19,7 +21,7 @@ def clocks(thinking: ThinkingTime = THINKING) -> Clocks:
     return Clocks.fresh(thinking, 4).run(100.0)
 
 
-def test_an_ask_takes_its_main_time_first_and_then_the_reserve() -> None:
+def test_p_15_an_ask_takes_its_main_time_first_and_then_the_reserve() -> None:
     running = clocks().with_asks(100.0, [(EAST, ask(1))], refill=False)
     assert running.left(EAST, 100.0) == 25.0
     assert running.left(EAST, 104.0) == 21.0
@@ -29,7 +31,7 @@ def test_an_ask_takes_its_main_time_first_and_then_the_reserve() -> None:
     assert later.left(EAST, 200.0) == 0.0
 
 
-def test_an_answer_in_main_time_costs_no_reserve() -> None:
+def test_p_15_an_answer_in_main_time_costs_no_reserve() -> None:
     answered = clocks().with_asks(100.0, [(EAST, ask(1))], refill=False).with_asks(104.5, [], refill=False)
     assert answered.reserves == (20.0,) * 4
     again = answered.with_asks(110.0, [(EAST, ask(2))], refill=False)
@@ -43,13 +45,13 @@ def test_an_ask_that_stays_open_keeps_its_time_when_another_is_answered() -> Non
     assert one.left(SOUTH, 103.0) is None
 
 
-def test_the_reserve_is_filled_again_at_the_start_of_a_deal() -> None:
+def test_p_15_the_reserve_is_filled_again_at_the_start_of_a_deal() -> None:
     used = clocks().with_asks(100.0, [(EAST, ask(1))], refill=False).at(115.0)
     assert used.reserves[EAST] == 10.0
     assert used.with_asks(115.0, [], refill=True).reserves == (20.0,) * 4
 
 
-def test_both_zero_is_no_limit_and_main_zero_uses_the_reserve_alone() -> None:
+def test_p_15_both_zero_is_no_limit_and_main_zero_uses_the_reserve_alone() -> None:
     unlimited = clocks(ThinkingTime(0, 0)).with_asks(100.0, [(EAST, ask(1))], refill=False)
     assert unlimited.left(EAST, 100_000.0) is None
     reserve_only = clocks(ThinkingTime(0, 20)).with_asks(100.0, [(EAST, ask(1))], refill=False)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
@@ -15,7 +16,7 @@ from mahjong_bridge.scenes.buttons import ButtonPlan
 from mahjong_bridge.scenes.furniture import StoolPlan
 from mahjong_bridge.scenes.geometry import Board, Frame, frame_of, side_of
 from mahjong_bridge.scenes.glyphs import LINE_STEP, PIXEL, SPACE, TILE_ADVANCE, gap_span, tile_span, words
-from mahjong_bridge.scenes.hand import own_tile_id
+from mahjong_bridge.scenes.hand import own_tile_id, without_one
 from mahjong_bridge.scenes.materials import FELT, IVORY, RIM, SIDEWAYS_GROUND, SLAB, STOOL
 from mahjong_bridge.scenes.nodes import KEPT, Cube, Node, NodeKind, Writing
 from mahjong_bridge.scenes.primitives import Audience, all_but, only
@@ -73,9 +74,7 @@ def slot_tiles(own: OwnView) -> dict[int, OwnTile]:
 
 def slot_tokens_of(sitter: Sitter) -> Iterator[tuple[str, str]]:
     """The block and the token of each slot with a clickable tile of this sitter."""
-    if sitter.player_id is None or sitter.view is None or sitter.view.own is None:
-        return
-    for slot, tile in slot_tiles(sitter.view.own).items():
+    for slot, tile in _lying_tiles(sitter).items():
         token = sitter.tile_tokens.get(tile.tile)
         if token:
             yield f"{_slot_node(sitter.seat, slot)}.block", token
@@ -105,24 +104,34 @@ def step_node(frame: Frame, seat: Seat) -> Node:
 
 def own_slot_nodes(frame: Frame, sitter: Sitter) -> Iterator[Node]:
     """Faces on the tops of the owner's blocks, for the owner alone."""
-    if sitter.player_id is None or sitter.view is None or sitter.view.own is None:
+    if sitter.player_id is None:
         return
-    for slot, tile in slot_tiles(sitter.view.own).items():
+    for slot, tile in _lying_tiles(sitter).items():
         ground = SIDEWAYS_GROUND if sitter.is_marked(tile.tile) else 0
         yield _face(frame, own_tile_id(sitter, tile), sitter.player_id, tile.face, (slot, ground))
 
 
-def known_nodes(frame: Frame, seat: SeatView, owner: str | None) -> Iterator[Node]:
+def _lying_tiles(sitter: Sitter) -> dict[int, OwnTile]:
+    """The tiles on the sitter's blocks; a tile won with lies on the table for all to see."""
+    if sitter.player_id is None or sitter.view is None or sitter.view.own is None:
+        return {}
+    own = sitter.view.own
+    has_won = any(win.seat == sitter.seat for win in sitter.view.wins)
+    return slot_tiles(replace(own, drawn=None) if has_won else own)
+
+
+def known_nodes(frame: Frame, seat: SeatView, owner: str | None, winning: Face | None = None) -> Iterator[Node]:
     """Faces of transparent tiles on the first blocks of their hand, wherever they really lie, for all but its owner.
 
     He has the faces of his own tiles there. The drawn tile's block shows one only where none is left unknown (P-21).
     """
-    known, unseen = seat.known[: seat.concealed], all_but(owner)
+    faces_left = seat.known if winning is None or not seat.has_drawn else without_one(seat.known, winning)
+    known, unseen = faces_left[: seat.concealed], all_but(owner)
     rows = (known[: len(NEAR_ROW)], known[len(NEAR_ROW) :])
     for number, (faces, (x, r)) in enumerate(zip(rows, (NEAR_ROW[0], FAR_ROW[0]), strict=True)):
         if faces:
             yield _known_row(frame, f"known.{int(seat.seat)}.{number}", faces, (x, r), unseen)
-    if seat.has_drawn and not seat.unknown:
+    if seat.has_drawn and not seat.unknown and winning is None:
         yield _known_row(frame, f"known.{int(seat.seat)}.drawn", seat.known[-1:], SLOTS[-1], unseen)
 
 
@@ -161,7 +170,7 @@ def _filled_slots(public: View | None, seat: Seat) -> frozenset[int]:
     if shown is None or shown.shown is not None:
         return frozenset()
     filled = set(range(min(shown.concealed, len(SLOTS))))
-    if shown.has_drawn:
+    if shown.has_drawn and public is not None and all(win.seat != seat for win in public.wins):
         filled.add(len(SLOTS) - 1)
     return frozenset(filled)
 

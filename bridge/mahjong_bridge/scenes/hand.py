@@ -25,7 +25,7 @@ from mahjong_bridge.scenes.rows import (
 )
 from mahjong_bridge.scenes.sight import Sitter
 from mahjong_engine.tiles import Face
-from mahjong_engine.views import DealResult, OwnTile, SeatView
+from mahjong_engine.views import OwnTile, SeatView, WinView
 
 PITCH: Final = 0.125
 """Blocks from one tile of a hand to the next."""
@@ -66,34 +66,59 @@ def hand_place(seat: SeatView, tiles: int, players: int, gap: float = GAP) -> Ha
     return HandPlace(left, min(left + width + gap, end - PITCH))
 
 
-def hand_nodes(frame: Frame, seat: SeatView, players: int, drawn_number: int) -> Iterator[Node]:
+def hand_nodes(
+    frame: Frame, seat: SeatView, players: int, drawn_number: int, winning: Face | None = None
+) -> Iterator[Node]:
     """What everybody sees of a hand; ``drawn_number`` tells drawn tiles of several seats apart.
 
     Backs, and the faces of transparent tiles side by side at the end farthest from the drawn tile, wherever they really
-    stand; the drawn tile shows its face only where no back is left (P-21).
+    stand; the drawn tile shows its face only where no back is left (P-21). Who has won without showing the hand has
+    the ``winning`` tile lying beside it (P-68).
     """
-    place = hand_place(seat, seat.concealed, players)
-    known = seat.known[: seat.concealed]
-    if known:
-        yield _faces_outward(f"known.{int(seat.seat)}", frame, place.left, known)
-    if len(known) < seat.concealed:
-        left = place.left + len(known) * PITCH
-        yield _backs(f"hand.{int(seat.seat)}", frame, left, seat.concealed - len(known))
-    if seat.has_drawn and seat.unknown:
+    place = hand_place(seat, seat.concealed, players, _gap(winning))
+    known = seat.known if winning is None or not seat.has_drawn else without_one(seat.known, winning)
+    in_row = known[: seat.concealed]
+    if in_row:
+        yield _faces_outward(f"known.{int(seat.seat)}", frame, place.left, in_row)
+    if len(in_row) < seat.concealed:
+        left = place.left + len(in_row) * PITCH
+        yield _backs(f"hand.{int(seat.seat)}", frame, left, seat.concealed - len(in_row))
+    if winning is not None:
+        yield _shown(f"drawn.{drawn_number}", frame, place.drawn, (winning,))
+    elif seat.has_drawn and seat.unknown:
         yield _backs(f"drawn.{drawn_number}", frame, place.drawn, 1)
     elif seat.has_drawn:
-        yield _faces_outward(f"drawn.{drawn_number}", frame, place.drawn, seat.known[-1:])
+        yield _faces_outward(f"drawn.{drawn_number}", frame, place.drawn, known[-1:])
 
 
-def own_nodes(frame: Frame, sitter: Sitter, seat: SeatView, players: int) -> Iterator[Node]:
+def winning_node(frame: Frame, seat: SeatView, players: int, drawn_number: int, winning: Face) -> Node:
+    """The winning tile beside a hand that is not shown."""
+    place = hand_place(seat, seat.concealed, players, _gap(winning))
+    return _shown(f"drawn.{drawn_number}", frame, place.drawn, (winning,))
+
+
+def _gap(winning: Face | None) -> float:
+    """A lying tile needs more air than a standing one."""
+    return GAP if winning is None else 2 * GAP
+
+
+def without_one(faces: tuple[Face, ...], face: Face) -> tuple[Face, ...]:
+    """The faces without one of this kind, if it is among them."""
+    place = faces.index(face) if face in faces else len(faces)
+    return (*faces[:place], *faces[place + 1 :])
+
+
+def own_nodes(
+    frame: Frame, sitter: Sitter, seat: SeatView, players: int, winning: Face | None = None
+) -> Iterator[Node]:
     """A face and a box for each of the owner's tiles, named by the tile's public id for as long as it is held."""
     if sitter.player_id is None or sitter.view is None or sitter.view.own is None:
         return
     own = sitter.view.own
-    place = hand_place(seat, len(own.tiles), players)
+    place = hand_place(seat, len(own.tiles), players, _gap(winning))
     for index, tile in enumerate(own.tiles):
         yield _own_tile(frame, sitter, tile, place.middle(index))
-    if own.drawn is not None:
+    if own.drawn is not None and winning is None:
         yield _own_tile(frame, sitter, own.drawn, place.drawn + PITCH / 2)
 
 
@@ -103,10 +128,10 @@ def own_tile_id(sitter: Sitter, tile: OwnTile) -> str:
 
 
 def shown_nodes(
-    frame: Frame, seat: SeatView, result: DealResult | None, players: int, drawn_number: int
+    frame: Frame, seat: SeatView, wins: Sequence[WinView], players: int, drawn_number: int
 ) -> Iterator[Node]:
     """A revealed hand: a lying row for everyone, the winning tile beside it."""
-    row, winning = shown_faces(seat, result)
+    row, winning = shown_faces(seat, wins)
     place = hand_place(seat, len(row), players, 2 * GAP)
     if row:
         yield _shown(f"hand.{int(seat.seat)}", frame, place.left, row)
@@ -114,17 +139,18 @@ def shown_nodes(
         yield _shown(f"drawn.{drawn_number}", frame, place.drawn, (winning,))
 
 
-def shown_faces(seat: SeatView, result: DealResult | None) -> tuple[tuple[Face, ...], Face | None]:
+def shown_faces(seat: SeatView, wins: Sequence[WinView]) -> tuple[tuple[Face, ...], Face | None]:
     """The faces of a revealed hand without the winning tile, and that tile."""
-    for win in result.wins if result is not None else ():
+    for win in wins:
         if win.seat == seat.seat:
             return win.hand, win.tile
     return seat.shown or (), None
 
 
-def drawn_numbers(seats: Sequence[SeatView]) -> Mapping[int, int]:
+def drawn_numbers(seats: Sequence[SeatView], wins: Sequence[WinView]) -> Mapping[int, int]:
     """A number for each seat with a tile beside its hand: mostly there is one, so that one pair moves around."""
-    holders = [int(seat.seat) for seat in seats if seat.has_drawn or seat.shown is not None]
+    winners = {win.seat for win in wins}
+    holders = [int(seat.seat) for seat in seats if seat.has_drawn or seat.shown is not None or seat.seat in winners]
     return {seat: number for number, seat in enumerate(holders)}
 
 

@@ -20,6 +20,7 @@ from mahjong_bridge.scenes.speech import SPEECH_LIFT, speech_nodes
 from mahjong_bridge.scenes.wall import wall_nodes
 from mahjong_commands.messages import Message
 from mahjong_engine.seats import Seat, seats_of
+from mahjong_engine.tiles import Face
 from mahjong_engine.views import View
 
 NOTICE_Y: Final = 1.42
@@ -92,21 +93,26 @@ def _display_nodes(sight: TableSight) -> Iterator[Node]:
 
 def _block_nodes(sight: TableSight) -> Iterator[Node]:
     yield from block_table.block_nodes(sight.yaw, sight.players, sight.public)
-    for seat in seats_of(sight.players):
-        yield block_table.step_node(seat_frame(sight, seat), seat)
+    for chair in seats_of(sight.players):
+        yield block_table.step_node(seat_frame(sight, chair), chair)
     for node in _seat_furniture(sight, block_table.BLOCK_STOOL):
         # The river plates belong to the grown inner table, stools and labels to the room around it.
         yield scaled(node, block_table.FACTOR) if node.id.startswith("board.") else node
     if sight.public is not None:
-        for node in (*_shared_nodes(sight, sight.public), *_shown_nodes(sight, sight.public)):
+        public = sight.public
+        for node in (
+            *_shared_nodes(sight, public),
+            *_shown_nodes(sight, public),
+            *_covered_winners(sight, public),
+        ):
             yield scaled(node, block_table.FACTOR)
-        players = _players(sight)
-        for seat_view in sight.public.seats:
-            if seat_view.shown is None:
-                frame = seat_frame(sight, seat_view.seat)
-                yield from block_table.known_nodes(frame, seat_view, players.get(seat_view.seat))
+        players, won = _players(sight), _winning_tiles(public)
+        for seat in public.seats:
+            if seat.shown is None:
+                frame = seat_frame(sight, seat.seat)
+                yield from block_table.known_nodes(frame, seat, players.get(seat.seat), won.get(seat.seat))
         for sitter in sight.sitters:
-            if not _is_shown(sight.public, sitter.seat):
+            if not _is_shown(public, sitter.seat):
                 yield from block_table.own_slot_nodes(seat_frame(sight, sitter.seat), sitter)
     if sight.notice is not None:
         yield scaled(_notice_node(sight, sight.notice, block_table.NOTICE_Y), block_table.FACTOR)
@@ -169,24 +175,39 @@ def _shared_nodes(sight: TableSight, public: View) -> Iterator[Node]:
 
 
 def _hand_nodes(sight: TableSight, public: View) -> Iterator[Node]:
-    numbers = hand.drawn_numbers(public.seats)
+    numbers = hand.drawn_numbers(public.seats, public.wins)
     sitters = {sitter.seat: sitter for sitter in sight.sitters}
+    won = _winning_tiles(public)
     for seat in public.seats:
         if seat.shown is not None:
             continue
-        frame = seat_frame(sight, seat.seat)
-        yield from hand.hand_nodes(frame, seat, sight.players, numbers.get(int(seat.seat), 0))
+        frame, winning = seat_frame(sight, seat.seat), won.get(seat.seat)
+        yield from hand.hand_nodes(frame, seat, sight.players, numbers.get(int(seat.seat), 0), winning)
         if seat.seat in sitters:
-            yield from hand.own_nodes(frame, sitters[seat.seat], seat, sight.players)
+            yield from hand.own_nodes(frame, sitters[seat.seat], seat, sight.players, winning)
     yield from _shown_nodes(sight, public)
 
 
 def _shown_nodes(sight: TableSight, public: View) -> Iterator[Node]:
-    numbers = hand.drawn_numbers(public.seats)
+    numbers = hand.drawn_numbers(public.seats, public.wins)
     for seat in public.seats:
         if seat.shown is not None:
             frame = seat_frame(sight, seat.seat)
-            yield from hand.shown_nodes(frame, seat, public.deal_result, sight.players, numbers[int(seat.seat)])
+            yield from hand.shown_nodes(frame, seat, public.wins, sight.players, numbers[int(seat.seat)])
+
+
+def _covered_winners(sight: TableSight, public: View) -> Iterator[Node]:
+    """Winning tiles beside the blocks of hands that are not shown."""
+    numbers = hand.drawn_numbers(public.seats, public.wins)
+    won = _winning_tiles(public)
+    for seat in public.seats:
+        if seat.shown is None and seat.seat in won:
+            frame = seat_frame(sight, seat.seat)
+            yield hand.winning_node(frame, seat, sight.players, numbers[int(seat.seat)], won[seat.seat])
+
+
+def _winning_tiles(public: View) -> Mapping[Seat, Face]:
+    return {win.seat: win.tile for win in public.wins}
 
 
 def _players(sight: TableSight) -> Mapping[Seat, str | None]:

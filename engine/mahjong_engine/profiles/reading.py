@@ -22,7 +22,7 @@ from mahjong_engine.profiles.reading_document import (
 )
 from mahjong_engine.profiles.reading_files import read_file
 from mahjong_engine.profiles.reading_relations import ROOM
-from mahjong_engine.profiles.reading_reports import Findings, ProfileError, Report, nearest
+from mahjong_engine.profiles.reading_reports import Findings, ProfileError, Report, format_path, nearest
 from mahjong_engine.profiles.reading_yaml import PlacedDocument, YamlError, read_yaml
 from mahjong_engine.profiles.texts import say
 
@@ -144,8 +144,7 @@ def _checked(text: str, source: str, name: str, added: Additions) -> CheckedDocu
     try:
         placed = read_yaml(text)
     except YamlError as error:
-        path = ".".join(str(part) for part in error.path)
-        report = Report("E_YAML", "error", path, *error.place, error.text)
+        report = Report("E_YAML", "error", format_path(error.path), *error.place, error.text)
         raise ProfileError(source, (report,)) from error
     return _resolved(placed, source, name, added)
 

@@ -171,7 +171,7 @@ def spoiled_texts(code: str, chance: Random) -> Iterator[list[Spoiled]]:
         for mutate in YAML_MUTATORS:
             written = PlacedText(varied(chance.choice(DOCUMENTS)[1], chance))
             text, path, place = mutate(written, chance)
-            yield [Spoiled(text, (code, ".".join(map(str, path)), *place))]
+            yield [Spoiled(text, (code, format_path(path), *place))]
 
 
 def unknown_bases(code: str, chance: Random) -> Iterator[list[Spoiled]]:

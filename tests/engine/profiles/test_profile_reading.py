@@ -290,7 +290,7 @@ CASES: list[tuple[str, str, list[str]]] = [
     (
         "P-04 depth",
         "a: [[[[[[[[[1]]]]]]]]]\n",
-        ["room.yaml:1:12: E_YAML a.0.0.0.0.0.0.0.0: nested deeper than 8 levels"],
+        ["room.yaml:1:12: E_YAML a[0][0][0][0][0][0][0][0]: nested deeper than 8 levels"],
     ),
     (
         "an unknown top-level key",

@@ -19,7 +19,7 @@ from mahjong_bridge.tables.spoken import SpokenCalls
 from mahjong_bridge.tables.stage import NO_WATCHERS_BAR, Bar, Stage, WatchersBar
 from mahjong_commands.fan_names import fan_names
 from mahjong_commands.messages import Message, in_words
-from mahjong_engine.events import DealEnded, DealStarted, MatchEnded, MatchStarted, SeedBound
+from mahjong_engine.events import DealEnded, DealStarted, MatchEnded, MatchStarted, SeedBound, Won
 from mahjong_engine.kernel import MatchState
 from mahjong_engine.seats import SPECTATOR, Seat, Viewer
 from mahjong_engine.views import View
@@ -146,7 +146,9 @@ class Announcer:
         for noise in feedback.noises(unsaid):
             for player_id in self._audience(table):
                 self._stage.noise(player_id, noise)
-        for line in feedback.calls(unsaid, names):
+        ended = any(isinstance(event, DealEnded) for event in step.events)
+        # The result tells at once who has won.
+        for line in feedback.calls([event for event in unsaid if not (ended and isinstance(event, Won))], names):
             self.line(table, line)
         for event in step.events:
             match event:

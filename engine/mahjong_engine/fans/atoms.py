@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from mahjong_engine.fans.facts import HandFacts
@@ -13,6 +13,10 @@ AtomSet = int
 """The atoms that hold: bit ``n`` is the ``n``-th name of the family."""
 
 
+Truths = Callable[[HandReading, HandFacts], AtomSet]
+TruthsOfAll = Callable[[Sequence[HandReading], HandFacts], list[AtomSet]]
+
+
 def _no_part(parts: HandParts) -> AtomSet:  # noqa: ARG001  one shape for all families
     return 0
 
@@ -20,12 +24,14 @@ def _no_part(parts: HandParts) -> AtomSet:  # noqa: ARG001  one shape for all fa
 class AtomFamily:
     """The atoms of one prefix. ``names`` are given without the prefix; their order numbers the bits."""
 
-    __slots__ = ("bits", "names", "of_parts", "prefix", "truths")
+    __slots__ = ("bits", "names", "of_parts", "prefix", "truths", "truths_of_all")
 
     prefix: Final[str]
     names: Final[tuple[str, ...]]
-    truths: Final[Callable[[HandReading, HandFacts], AtomSet]]
+    truths: Final[Truths]
     """The atoms that hold of a reading; ask for every reading of ``readings.hand_readings``."""
+    truths_of_all: Final[TruthsOfAll]
+    """The same of all readings of a win, which a family may work out together; by default one after the other."""
     of_parts: Final[Callable[[HandParts], AtomSet]]
     """The atoms of sets that hold of a part of a hand (zuhe.md Z-15); none where a family has no such atoms."""
     bits: Final[dict[str, AtomSet]]
@@ -35,12 +41,14 @@ class AtomFamily:
         self,
         prefix: str,
         names: tuple[str, ...],
-        truths: Callable[[HandReading, HandFacts], AtomSet],
+        truths: Truths,
         of_parts: Callable[[HandParts], AtomSet] = _no_part,
+        truths_of_all: TruthsOfAll | None = None,
     ) -> None:
         self.prefix = prefix
         self.names = names
         self.truths = truths
+        self.truths_of_all = truths_of_all or (lambda readings, facts: [truths(reading, facts) for reading in readings])
         self.of_parts = of_parts
         self.bits = {prefix + name: 1 << place for place, name in enumerate(names)}
 

@@ -91,6 +91,8 @@ def hand_readings(facts: HandFacts) -> tuple[HandReading, ...]:
     """All readings of the hand by the room's patterns, in the order of P-30; empty if it is no winning hand."""
     found: list[HandReading] = []
     for pattern in facts.patterns:
+        if facts.melds and pattern in _CLOSED:
+            continue
         for division in _DIVIDING[pattern](facts):
             for place in _places(division, facts.winning):
                 found.append(HandReading(division, place))  # noqa: PERF401 - a list of its own costs more
@@ -115,17 +117,17 @@ def _regular(facts: HandFacts) -> list[Division]:
 
 
 def _seven_pairs(facts: HandFacts) -> Sequence[Division]:
-    return () if facts.melds or not is_loose_pairs(facts.held) else (Division("seven_pairs", ()),)
+    return (Division("seven_pairs", ()),) if is_loose_pairs(facts.held) else ()
 
 
 def _thirteen_orphans(facts: HandFacts) -> Sequence[Division]:
     held = facts.held
-    is_near = not facts.melds and held.count(1) == len(ORPHANS) - 1
+    is_near = held.count(1) == len(ORPHANS) - 1
     return (Division("thirteen_orphans", ()),) if is_near and orphans_readings(held, sum(held)) else ()
 
 
 def _all_unconnected(facts: HandFacts) -> Sequence[Division]:
-    return () if facts.melds or not is_unconnected(facts.held) else (Division("all_unconnected", ()),)
+    return (Division("all_unconnected", ()),) if is_unconnected(facts.held) else ()
 
 
 def _combination_dragon(facts: HandFacts) -> Sequence[Division]:
@@ -136,6 +138,8 @@ def _combination_dragon(facts: HandFacts) -> Sequence[Division]:
     return found
 
 
+_CLOSED: Final = frozenset({"seven_pairs", "thirteen_orphans", "all_unconnected"})
+"""Shapes of a whole concealed hand."""
 _DIVIDING: Final[dict[str, Callable[[HandFacts], Sequence[Division]]]] = {
     "regular_win": _regular,
     "seven_pairs": _seven_pairs,

@@ -227,5 +227,15 @@ def waits(counts: Counts, size: int) -> tuple[int, ...]:
     return (completing if other_complete else ()) + (other_completing if complete else ())
 
 
+def is_only_wait(counts: Counts, kind: int) -> bool:
+    """Whether nothing but this kind, which completes the hand, completes it, a fifth copy included.
+
+    The other blocks are complete, so none of them needs to be looked at unless this one is complete too.
+    """
+    start, stop = _BLOCKS[kind // RANKS]
+    complete, ranks = completion(counts[start:stop])
+    return len(ranks) == 1 and (not complete or len(waits(counts, sum(counts))) == 1)
+
+
 REGULAR: Final = Shape("regular", distance, waits, readings, helping)
 """Sets and a pair."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -12,11 +13,13 @@ from mahjong_engine.fans.groups import KONG, Group
 from mahjong_engine.fans.guobiao.chows import FIVES, OUTSIDE, chow_bits, five_of
 from mahjong_engine.fans.guobiao.names import ATOM_NAMES, BIT, FLOWER, NO_FAN, PREFIX, numbered
 from mahjong_engine.fans.guobiao.options import DEFAULTS, GuobiaoOptions
-from mahjong_engine.fans.guobiao.pungs import pair_bits, pung_bits, unused_pungs
+from mahjong_engine.fans.guobiao.pungs import ENDS, pair_bits, pung_bits, unused_pungs
 from mahjong_engine.fans.guobiao.tiles import is_shifted_pairs, tile_bits
 from mahjong_engine.fans.guobiao.winning import (
+    CLOSED,
     CONCEALED_PUNG_FANS,
     chance_bits,
+    closed_mark,
     concealed_pung_bits,
     concealment_bit,
     kong_bits,
@@ -48,14 +51,28 @@ _SHAPE_FANS: Final = {
 
 def guobiao_truths(reading: HandReading, facts: HandFacts, options: GuobiaoOptions = DEFAULTS) -> AtomSet:
     """The atoms that hold of one reading."""
-    shared = division_bits(reading.division, facts, options, moment_bits(facts))
-    return reading_bits(reading, facts, options, shared)
+    return truths_of_all((reading,), facts, options)[0]
 
 
-def reading_bits(reading: HandReading, facts: HandFacts, options: GuobiaoOptions, shared: int) -> AtomSet:
+def truths_of_all(
+    readings: Sequence[HandReading], facts: HandFacts, options: GuobiaoOptions = DEFAULTS
+) -> list[AtomSet]:
+    """The atoms that hold of each reading of a win; readings of one division stand together and share its atoms."""
+    found: list[AtomSet] = []
+    moment, division, shared = _moment_bits(facts), None, 0
+    for reading in readings:
+        if reading.division is not division:
+            division = reading.division
+            shared = _division_bits(division, facts, options, moment)
+        found.append(_reading_bits(reading, facts, options, shared))
+    return found
+
+
+def _reading_bits(reading: HandReading, facts: HandFacts, options: GuobiaoOptions, shared: int) -> AtomSet:
     """The atoms of a reading, given the bits of its division."""
     bits = shared & _ATOMS | concealed_pung_bits(reading, facts) | wait_bits(reading, facts, options)
-    bits |= concealment_bit(facts, bits, options)
+    if shared & CLOSED:
+        bits |= concealment_bit(facts, bits, options)
     if not bits and reading.division.pattern == "regular_win":
         bits = BIT[NO_FAN]
     return bits | _REPEATED[FLOWER][min(facts.flowers, _MOST_FLOWERS)] if facts.flowers else bits
@@ -65,12 +82,13 @@ _ATOMS: Final = (1 << len(ATOM_NAMES)) - 1
 _MOST_FLOWERS: Final = len(_REPEATED[FLOWER]) - 1
 
 
-def moment_bits(facts: HandFacts) -> int:
+def _moment_bits(facts: HandFacts) -> int:
     """What all readings of one win share."""
-    return chance_bits(facts) | kong_bits(facts.melds) | tile_bits(facts.everything)
+    bits = chance_bits(facts) | tile_bits(facts.everything)
+    return bits | kong_bits(facts.melds) | closed_mark(facts.melds) if facts.melds else bits | CLOSED
 
 
-def division_bits(division: Division, facts: HandFacts, options: GuobiaoOptions, moment: int) -> int:
+def _division_bits(division: Division, facts: HandFacts, options: GuobiaoOptions, moment: int) -> int:
     """``moment`` and the fans of a division, wherever the winning tile lies."""
     pattern, pair = division.pattern, division.pair
     bits = moment | _SHAPE_FANS[pattern]
@@ -84,7 +102,7 @@ def division_bits(division: Division, facts: HandFacts, options: GuobiaoOptions,
         bits |= _set_bits(division, pair)
         if moment & _ONE_SUIT and has_nine_gates(facts):
             bits |= BIT["九莲宝灯"]
-        if division.pungs:
+        if bits & ENDS:
             bits |= _own_wind_bits(division.pungs, facts.seat_wind, facts.round_wind)
             bits |= _REPEATED["幺九刻"][unused_pungs(division.pungs, bits, facts.seat_wind, facts.round_wind)]
     return bits | _hog_bits(facts.everything, facts.melds) if COPIES in facts.everything else bits
@@ -140,4 +158,10 @@ def _own_wind_bits(pungs: tuple[int, ...], seat_wind: int, round_wind: int) -> i
 @lru_cache(maxsize=64)
 def guobiao_atoms(options: GuobiaoOptions = DEFAULTS) -> AtomFamily:
     """The family of the prefix 国标 under the switches that change atoms (G-53)."""
-    return AtomFamily(PREFIX, ATOM_NAMES, lambda reading, facts: guobiao_truths(reading, facts, options), part_bits)
+    return AtomFamily(
+        PREFIX,
+        ATOM_NAMES,
+        lambda reading, facts: guobiao_truths(reading, facts, options),
+        part_bits,
+        lambda readings, facts: truths_of_all(readings, facts, options),
+    )

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from mahjong_engine.fans.facts import HandFacts
-from mahjong_engine.fans.guobiao.atoms import division_bits, moment_bits, reading_bits
+from mahjong_engine.fans.guobiao.atoms import truths_of_all
 from mahjong_engine.fans.guobiao.definitions import ENTRIES, GROUPS, LEAST, Entry
 from mahjong_engine.fans.guobiao.names import BIT, FAN_OF_ATOM, FANS, FLOWER, Fan, numbered
 from mahjong_engine.fans.guobiao.options import DEFAULTS, GuobiaoOptions
@@ -52,13 +52,9 @@ class GuobiaoValue(NamedTuple):
 def best_value(facts: HandFacts, options: GuobiaoOptions = DEFAULTS) -> GuobiaoValue | None:
     """The reading with most points, the earlier one of equals (G-18, P-30); None if the hand is not complete."""
     best: tuple[int, HandReading, tuple[CountedFan, ...]] | None = None
-    moment, division, shared = moment_bits(facts), None, 0
-    for reading in hand_readings(facts):
-        if reading.division is not division:
-            division = reading.division
-            shared = division_bits(division, facts, options, moment)
-        atoms = reading_bits(reading, facts, options, shared) & ~FLOWER_BITS
-        points, fans = counted_fans(atoms, options.ming_an_gang)
+    readings = hand_readings(facts)
+    for reading, atoms in zip(readings, truths_of_all(readings, facts, options), strict=True):
+        points, fans = counted_fans(atoms & ~FLOWER_BITS, options.ming_an_gang)
         if best is None or points > best[0]:
             best = (points, reading, fans)
     if best is None:

@@ -11,6 +11,9 @@ from mahjong_engine.fans.guobiao.names import BIT, numbered
 from mahjong_engine.fans.kind_masks import DRAGON_MASK, HONOUR_MASK, TERMINAL_MASK, WIND_MASK
 from mahjong_engine.hand.counts import HONOURS, KINDS, RANKS, SUITS
 
+ENDS: Final = 1 << 203
+"""Mark above the atoms: a pung of terminals or honours."""
+
 _ALL: Final = 4
 _THREE: Final = 3
 _FIVE: Final = 4
@@ -23,7 +26,9 @@ def pung_bits(pungs: tuple[int, ...]) -> int:
     mask = 0
     for kind in pungs:
         mask |= 1 << kind
-    bits = OUTSIDE if not mask & ~(TERMINAL_MASK | HONOUR_MASK) else 0
+    bits = OUTSIDE if not mask & ~_ENDS_MASK else 0
+    if mask & _ENDS_MASK:
+        bits |= ENDS
     if all(kind < HONOURS and kind % RANKS == _FIVE for kind in pungs):
         bits |= FIVES
     bits |= _DRAGON_FANS[(mask & DRAGON_MASK).bit_count()]
@@ -56,6 +61,7 @@ def _number_bits(mask: int) -> int:
     return bits
 
 
+_ENDS_MASK: Final = TERMINAL_MASK | HONOUR_MASK
 _PAIR_MARKS: Final = tuple(
     (OUTSIDE if 1 << kind & (TERMINAL_MASK | HONOUR_MASK) else 0)
     | (FIVES if kind < HONOURS and kind % RANKS == _FIVE else 0)

@@ -8,9 +8,10 @@ from mahjong_engine.fans.facts import DISCARD, HandFacts
 from mahjong_engine.fans.groups import KONG, RUN, Group
 from mahjong_engine.fans.guobiao.names import BIT
 from mahjong_engine.fans.guobiao.options import GuobiaoOptions
-from mahjong_engine.fans.readings import PAIR, HandReading
+from mahjong_engine.fans.readings import PAIR, Division, HandReading
 from mahjong_engine.hand.counts import COPIES, RANKS
 from mahjong_engine.hand.patterns import shapes_of
+from mahjong_engine.hand.regular import is_only_wait
 
 _ALL: Final = 4
 _LAST_COPY: Final = 3
@@ -81,23 +82,34 @@ _NECESSARILY_CONCEALED: Final = (
 )
 
 
-def concealment_bit(facts: HandFacts, bits: int, options: GuobiaoOptions) -> int:
-    """门前清 or 不求人 where G-21 lets it count beside the fans that hold."""
-    for meld in facts.melds:
+CLOSED: Final = 1 << 202
+"""Mark above the atoms: no meld is open."""
+
+
+def closed_mark(melds: tuple[Group, ...]) -> int:
+    """The mark of a hand without open melds."""
+    for meld in melds:
         if meld.is_open:
             return 0
+    return CLOSED
+
+
+def concealment_bit(facts: HandFacts, bits: int, options: GuobiaoOptions) -> int:
+    """门前清 or 不求人 of a closed hand, where G-21 lets it count beside the fans that hold."""
     if bits & _NECESSARILY_CONCEALED:
         adds = facts.self_drawn and options.concealed_kinds_add_fully_concealed
         return BIT["不求人"] if adds else 0
     return BIT["不求人"] if facts.self_drawn else BIT["门前清"]
 
 
-def _waits_for_one_kind(facts: HandFacts, options: GuobiaoOptions) -> bool:
+def _waits_for_one_kind(division: Division, facts: HandFacts, options: GuobiaoOptions) -> bool:
     """Whether the tiles before the win wait for exactly one kind, in the formal sense of G-26.
 
     Any of the room's shapes counts, a fifth copy too.
     """
     concealed, winning = facts.concealed, facts.winning
+    if division.knitted is None and options.exhausted_wait_counts and not is_only_wait(concealed, winning):
+        return False
     size = sum(concealed)
     for shape in shapes_of(facts.patterns):
         for kind in shape.waits(concealed, size):
@@ -108,10 +120,11 @@ def _waits_for_one_kind(facts: HandFacts, options: GuobiaoOptions) -> bool:
 
 def _wait_bit(reading: HandReading, winning: int) -> int:
     """The wait fan of the place of the winning tile, if there was but one wait."""
-    if reading.place == PAIR:
-        return BIT["单钓将"]
-    group = reading.winning_set
-    if group is None or group.form != RUN:
+    place = reading.place
+    if place < 0:
+        return BIT["单钓将"] if place == PAIR else 0
+    group = reading.division.sets[place]
+    if group.form != RUN:
         return 0
     if winning == group.kind + 1:
         return BIT["嵌张"]
@@ -128,4 +141,4 @@ def wait_bits(reading: HandReading, facts: HandFacts, options: GuobiaoOptions) -
     if division.knitted is not None and options.knitted_wait != "ordinary":
         return 0
     bit = _wait_bit(reading, facts.winning)
-    return bit if bit and _waits_for_one_kind(facts, options) else 0
+    return bit if bit and _waits_for_one_kind(division, facts, options) else 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -30,10 +31,22 @@ _FEWEST_CONCEALED: Final = 3
 
 def qingque_truths(reading: HandReading, facts: HandFacts) -> AtomSet:
     """The atoms that hold of one reading; the place of the winning tile changes none."""
-    return division_bits(reading.division, facts, moment_bits(facts) | tile_bits(facts.everything))
+    return _division_bits(reading.division, facts, moment_bits(facts) | tile_bits(facts.everything))
 
 
-def division_bits(division: Division, facts: HandFacts, moment: int) -> int:
+def truths_of_all(readings: Sequence[HandReading], facts: HandFacts) -> list[AtomSet]:
+    """The atoms that hold of each reading of a win; readings of one division stand together and share them."""
+    found: list[AtomSet] = []
+    moment, division, bits = moment_bits(facts) | tile_bits(facts.everything), None, 0
+    for reading in readings:
+        if reading.division is not division:
+            division = reading.division
+            bits = _division_bits(division, facts, moment)
+        found.append(bits)
+    return found
+
+
+def _division_bits(division: Division, facts: HandFacts, moment: int) -> int:
     """The atoms of a division; ``moment`` are those of the win and of the tiles."""
     pattern = division.pattern
     if pattern == "regular_win":
@@ -82,4 +95,4 @@ def part_bits(parts: HandParts) -> AtomSet:
 @lru_cache(maxsize=1)
 def qingque_atoms() -> AtomFamily:
     """The family of the prefix 青雀."""
-    return AtomFamily(PREFIX, FANS, qingque_truths, part_bits)
+    return AtomFamily(PREFIX, FANS, qingque_truths, part_bits, truths_of_all)

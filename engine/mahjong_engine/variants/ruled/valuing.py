@@ -54,11 +54,12 @@ class HandValues:
 
     def best_of_all(self, facts: HandFacts) -> Score | None:
         """The best value of the hand, sufficient or not; None if its tiles are not complete."""
-        truths = []
-        for reading in hand_readings(facts):
-            mask = 0
-            for family, offset in self._families:
-                mask |= family.truths(reading, facts) << offset
-            truths.append(mask)
+        readings = hand_readings(facts)
+        if not readings:
+            return None
+        truths = [0] * len(readings)
+        for family, offset in self._families:
+            of_family = family.truths_of_all(readings, facts)
+            truths = [mask | more << offset for mask, more in zip(truths, of_family, strict=True)]
         found = self._valuation.best(truths)
         return None if found is None else found[1]

@@ -1,5 +1,6 @@
 package org.bukkit.entity;
 
+import com.destroystokyo.paper.network.NetworkClient;
 import io.github.mahjongbridge.stubs.Mirrors;
 import java.util.Locale;
 import org.bukkit.OfflinePlayer;
@@ -7,7 +8,7 @@ import org.bukkit.plugin.Plugin;
 
 /** Signatures of paper-api 26.1.2, no more than the plug-in uses. */
 @Mirrors("paper-api 26.1.2")
-public interface Player extends Entity, OfflinePlayer {
+public interface Player extends Entity, OfflinePlayer, NetworkClient {
   String getName();
   Locale locale();
   boolean isSneaking();

@@ -6,4 +6,5 @@ import io.github.mahjongbridge.stubs.Mirrors;
 @Mirrors("paper-api 26.1.2")
 public interface Permissible {
   boolean hasPermission(String name);
+  boolean isPermissionSet(String name);
 }

@@ -5,6 +5,7 @@ import io.github.mahjongbridge.core.commands.CompletionCache;
 import io.github.mahjongbridge.core.feedback.FeedbackDispatch;
 import io.github.mahjongbridge.core.link.EngineLink;
 import io.github.mahjongbridge.core.link.LinkState;
+import io.github.mahjongbridge.core.players.PermissionNodes;
 import io.github.mahjongbridge.core.players.Roster;
 import io.github.mahjongbridge.core.scene.SceneBook;
 import io.github.mahjongbridge.wire.v1.ConnectRequest;
@@ -22,18 +23,22 @@ final class Incoming {
   private final FeedbackDispatch feedback;
   private final CompletionCache completions;
   private final Questions questions;
+  private final PermissionNodes permissions;
+  private final Asking asking;
   private final Confirmation confirmation;
   private final Consumer<String> log;
 
   Incoming(
       EngineLink link, SceneBook book, Roster roster, FeedbackDispatch feedback, CompletionCache completions,
-      Questions questions, Consumer<String> log) {
+      Questions questions, PermissionNodes permissions, Asking asking, Consumer<String> log) {
     this.link = link;
     this.book = book;
     this.roster = roster;
     this.feedback = feedback;
     this.completions = completions;
     this.questions = questions;
+    this.permissions = permissions;
+    this.asking = asking;
     this.confirmation = new Confirmation(book, this::resync);
     this.log = log;
   }
@@ -66,6 +71,11 @@ final class Incoming {
       case CLICK_REPLY -> feedback.actionBar(
           UUID.fromString(message.getClickReply().getPlayerId()), message.getClickReply().getComponentJson());
       case COMPLETIONS -> questions.answered(message.getCompletions());
+      case PERMISSION_NODES -> {
+        permissions.put(message.getPermissionNodes());
+        tellPlayers();
+      }
+      case TEXT_QUESTION -> asking.ask(message.getTextQuestion());
       case ERROR -> log.accept("the engine says " + message.getError().getCode() + ": "
           + message.getError().getReason() + " " + message.getError().getRemedy());
       case PONG, MESSAGE_NOT_SET -> { }
@@ -77,9 +87,13 @@ final class Incoming {
     confirmation.restart();
     completions.restart(grammarMatches);
     feedback.removeAllBars();
-    roster.players().forEach(player -> link.tell(
-        Roster.key(UUID.fromString(player.getPlayerId())),
-        ConnectRequest.newBuilder().setPlayerJoined(player).build()));
+    asking.restart();
+    tellPlayers();
+  }
+
+  /** Tells of everybody in the world, with what they may do as it is now. */
+  private void tellPlayers() {
+    roster.again(permissions::held).forEach(link::tell);
   }
 
   private void show(SceneUpdate update) {

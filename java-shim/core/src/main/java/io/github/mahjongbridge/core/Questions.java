@@ -11,6 +11,8 @@ import io.github.mahjongbridge.wire.v1.CompletionRequest;
 import io.github.mahjongbridge.wire.v1.Completions;
 import io.github.mahjongbridge.wire.v1.ConnectRequest;
 import io.github.mahjongbridge.wire.v1.Location;
+import io.github.mahjongbridge.wire.v1.TextAnswer;
+import io.github.mahjongbridge.wire.v1.TextQuestion;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -68,6 +70,13 @@ final class Questions {
     CompletableFuture<Suggested> answer = new CompletableFuture<>();
     pending.put(number, new Pending(answer, ticks + TICKS_TO_COMPLETE));
     return answer;
+  }
+
+  /** Sends the answer to a question; false when it could not be sent. */
+  boolean textAnswer(UUID player, TextQuestion question, String text, List<String> permissions) {
+    return link.ask(ConnectRequest.newBuilder().setTextAnswer(TextAnswer.newBuilder()
+        .setRequestId(++numbers).setPlayerId(player.toString()).setTableId(question.getTableId())
+        .setToken(question.getToken()).setText(text).addAllPermissions(permissions)).build());
   }
 
   void answered(Completions completions) {

@@ -9,6 +9,7 @@ import io.github.mahjongbridge.core.link.EngineLink;
 import io.github.mahjongbridge.core.link.LinkSettings;
 import io.github.mahjongbridge.core.link.LinkState;
 import io.github.mahjongbridge.core.players.ClickFilter;
+import io.github.mahjongbridge.core.players.PermissionNodes;
 import io.github.mahjongbridge.core.players.PlayerPort;
 import io.github.mahjongbridge.core.players.Roster;
 import io.github.mahjongbridge.core.players.SneakHold;
@@ -21,6 +22,7 @@ import io.github.mahjongbridge.core.world.WorldPort;
 import io.github.mahjongbridge.wire.v1.ConnectRequest;
 import io.github.mahjongbridge.wire.v1.LeaveSeat;
 import io.github.mahjongbridge.wire.v1.Primitive;
+import io.github.mahjongbridge.wire.v1.TextQuestion;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.UUID;
@@ -51,6 +53,8 @@ public final class Shim implements AutoCloseable {
   private final FeedbackDispatch feedback;
   private final Questions questions;
   private final AwayNotice away;
+  private final PermissionNodes permissions;
+  private final Asking asking;
   private final Incoming incoming;
   private long ticks;
   private boolean closed;
@@ -68,7 +72,10 @@ public final class Shim implements AutoCloseable {
     this.completions = new CompletionCache(grammar);
     this.questions = new Questions(link);
     this.away = new AwayNotice(link, feedback);
-    this.incoming = new Incoming(link, book, roster, feedback, completions, questions, log);
+    this.permissions = new PermissionNodes(grammar, players);
+    this.asking = new Asking(players);
+    this.incoming = new Incoming(
+        link, book, roster, feedback, completions, questions, permissions, asking, log);
   }
 
   /** Starts to look for the engine. */
@@ -122,7 +129,7 @@ public final class Shim implements AutoCloseable {
 
   /** A player is in the world and can be sent things. */
   public synchronized void playerJoined(UUID player, String name, String locale, String worldName) {
-    link.tell(Roster.key(player), roster.joined(player, name, locale, worldName));
+    link.tell(Roster.key(player), roster.joined(player, name, locale, worldName, permissions.held(player)));
     book.playersAt(players.places());
     book.mountAgain(player);
   }
@@ -133,6 +140,7 @@ public final class Shim implements AutoCloseable {
     sneaks.ended(player);
     feedback.forget(player);
     completions.remove(player);
+    asking.answered(player);
     Map<UUID, Place> others = new HashMap<>(players.places());
     others.remove(player);
     book.playersAt(others);
@@ -146,7 +154,7 @@ public final class Shim implements AutoCloseable {
       return;
     }
     sent(player, questions.click(
-        player, key, primitive.getBox().getToken(), sneaking, players.held(player, grammar.nodeNames())));
+        player, key, primitive.getBox().getToken(), sneaking, permissions.held(player)));
   }
 
   /** A player has clicked a real block; false when no table owns it. */
@@ -158,7 +166,7 @@ public final class Shim implements AutoCloseable {
     sneaks.ended(player);
     if (clicks.isFirst(player, place)) {
       sent(player, questions.blockClick(
-          player, key, book.revision(key.table()), sneaking, players.held(player, grammar.nodeNames())));
+          player, key, book.revision(key.table()), sneaking, permissions.held(player)));
     }
     return true;
   }
@@ -205,7 +213,15 @@ public final class Shim implements AutoCloseable {
   /** A typed command, with or without slash. */
   public synchronized void command(UUID player, String line, Place place) {
     sent(player, questions.command(
-        player, grammar.normal(line), players.held(player, grammar.nodeNames()), place));
+        player, grammar.normal(line), permissions.held(player), place));
+  }
+
+  /** A player has answered the question he was shown last; the text may be a secret and is kept nowhere. */
+  public synchronized void answered(UUID player, String text) {
+    TextQuestion question = asking.answered(player);
+    if (question != null) {
+      sent(player, questions.textAnswer(player, question, text, permissions.held(player)));
+    }
   }
 
   private void sent(UUID player, boolean ok) {
@@ -233,7 +249,7 @@ public final class Shim implements AutoCloseable {
     String normal = grammar.normal(line);
     CompletableFuture<Suggested> asked;
     synchronized (this) {
-      asked = questions.completions(player, normal, players.held(player, grammar.nodeNames()));
+      asked = questions.completions(player, normal, permissions.held(player));
     }
     int shift = line.length() - normal.length();
     return asked.thenApply(found ->

@@ -38,6 +38,7 @@ public final class MahjongPlugin extends JavaPlugin {
     listen(new Clicks(shim, pieces));
     listen(new Seats(shim, world, pieces));
     listen(new Protection(shim));
+    listen(new Dialogs(shim));
     MahjongBrigadier tree = new MahjongBrigadier(grammar, shim);
     getLifecycleManager().registerEventHandler(LifecycleEvents.COMMANDS, event -> tree.register(event.registrar()));
     for (Player player : Bukkit.getOnlinePlayers()) {

@@ -1,6 +1,8 @@
 package io.github.mahjongbridge.paper;
 
+import io.github.mahjongbridge.core.commands.Grammar;
 import io.github.mahjongbridge.core.players.PlayerPort;
+import io.github.mahjongbridge.core.players.TextDialog;
 import io.github.mahjongbridge.core.world.Place;
 import java.util.Collection;
 import java.util.HashMap;
@@ -31,9 +33,23 @@ final class PaperPlayers implements PlayerPort {
   }
 
   @Override
-  public List<String> held(UUID id, Collection<String> nodes) {
+  public List<String> held(UUID id, Collection<Grammar.Node> nodes) {
     Player player = Bukkit.getPlayer(id);
-    return player == null ? List.of() : nodes.stream().filter(player::hasPermission).toList();
+    return player == null ? List.of()
+        : nodes.stream().filter(node -> holds(player, node)).map(Grammar.Node::name).toList();
+  }
+
+  /** The server gives a node it was not told of to operators; one that is for everybody has to be taken away. */
+  private static boolean holds(Player player, Grammar.Node node) {
+    return player.hasPermission(node.name()) || (node.forEverybody() && !player.isPermissionSet(node.name()));
+  }
+
+  @Override
+  public void ask(UUID id, TextDialog question) {
+    Player player = Bukkit.getPlayer(id);
+    if (player != null && player.getProtocolVersion() >= Dialogs.FIRST_PROTOCOL) {
+      player.showDialog(Dialogs.of(question));
+    }
   }
 
   @Override

@@ -18,6 +18,7 @@ import net.minestom.server.event.player.AsyncPlayerConfigurationEvent;
 import net.minestom.server.event.player.PlayerBlockBreakEvent;
 import net.minestom.server.event.player.PlayerBlockInteractEvent;
 import net.minestom.server.event.player.PlayerBlockPlaceEvent;
+import net.minestom.server.event.player.PlayerCustomClickEvent;
 import net.minestom.server.event.player.PlayerDisconnectEvent;
 import net.minestom.server.event.player.PlayerEntityInteractEvent;
 import net.minestom.server.event.player.PlayerInputEvent;
@@ -54,6 +55,12 @@ final class Listening {
     node.addListener(EntityAttackEvent.class, event -> {
       if (event.getEntity() instanceof Player player && event.getTarget() instanceof Piece piece) {
         shim.clicked(player.getUuid(), piece.key(), player.isSneaking());
+      }
+    });
+    node.addListener(PlayerCustomClickEvent.class, event -> {
+      String answer = Dialogs.answer(event.getKey(), event.getPayload());
+      if (answer != null) {
+        shim.answered(event.getPlayer().getUuid(), answer);
       }
     });
     listenToBlocks(node);

@@ -1,6 +1,8 @@
 package io.github.mahjongbridge.playground;
 
+import io.github.mahjongbridge.core.commands.Grammar;
 import io.github.mahjongbridge.core.players.PlayerPort;
+import io.github.mahjongbridge.core.players.TextDialog;
 import io.github.mahjongbridge.core.world.Place;
 import java.util.Collection;
 import java.util.HashMap;
@@ -54,9 +56,17 @@ final class Online implements PlayerPort {
   }
 
   @Override
-  public List<String> held(UUID player, Collection<String> nodes) {
+  public List<String> held(UUID player, Collection<Grammar.Node> nodes) {
     return players.containsKey(player)
-        ? nodes.stream().filter(node -> !node.equals(TAKE_AWAY)).toList() : List.of();
+        ? nodes.stream().map(Grammar.Node::name).filter(node -> !node.equals(TAKE_AWAY)).toList() : List.of();
+  }
+
+  @Override
+  public void ask(UUID id, TextDialog question) {
+    Player player = players.get(id);
+    if (player != null) {
+      player.showDialog(Dialogs.of(question));
+    }
   }
 
   @Override

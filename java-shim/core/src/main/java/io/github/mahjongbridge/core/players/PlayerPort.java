@@ -1,5 +1,6 @@
 package io.github.mahjongbridge.core.players;
 
+import io.github.mahjongbridge.core.commands.Grammar;
 import io.github.mahjongbridge.core.world.Place;
 import java.util.Collection;
 import java.util.List;
@@ -13,8 +14,14 @@ public interface PlayerPort {
   /** Where every player in the world is now. */
   Map<UUID, Place> places();
 
-  /** Those of the nodes that a player holds; none for an unknown player. */
-  List<String> held(UUID player, Collection<String> nodes);
+  /**
+   * The names of those of the nodes that a player holds; none for an unknown player. A node that nobody has given or
+   * taken is held by whom it is for.
+   */
+  List<String> held(UUID player, Collection<Grammar.Node> nodes);
+
+  /** Shows a player a question where his client can; the answer goes to {@code Shim.answered}. */
+  void ask(UUID player, TextDialog question);
 
   /** Where to send texts, bars, titles and sounds for a player; null when he is not in the world. */
   Audience audience(UUID player);

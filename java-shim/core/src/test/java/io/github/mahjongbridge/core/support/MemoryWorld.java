@@ -1,6 +1,8 @@
 package io.github.mahjongbridge.core.support;
 
+import io.github.mahjongbridge.core.commands.Grammar;
 import io.github.mahjongbridge.core.players.PlayerPort;
+import io.github.mahjongbridge.core.players.TextDialog;
 import io.github.mahjongbridge.core.world.BlockPlace;
 import io.github.mahjongbridge.core.world.Place;
 import io.github.mahjongbridge.core.world.PrimitiveKey;
@@ -11,6 +13,7 @@ import io.github.mahjongbridge.wire.v1.TableAnchor;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -29,6 +32,8 @@ public final class MemoryWorld implements WorldPort, PlayerPort {
   public final Map<BlockPlace, String> blocks = new HashMap<>();
   public final Map<UUID, Place> players = new HashMap<>();
   public final Map<UUID, Audience> audiences = new HashMap<>();
+  public final Map<UUID, TextDialog> questions = new HashMap<>();
+  public final Set<UUID> operators = new HashSet<>();
   public final List<String> said = new ArrayList<>();
 
   @Override
@@ -98,8 +103,14 @@ public final class MemoryWorld implements WorldPort, PlayerPort {
   }
 
   @Override
-  public synchronized List<String> held(UUID player, Collection<String> nodes) {
-    return List.copyOf(nodes);
+  public synchronized List<String> held(UUID player, Collection<Grammar.Node> nodes) {
+    return nodes.stream().filter(node -> node.forEverybody() || operators.contains(player))
+        .map(Grammar.Node::name).toList();
+  }
+
+  @Override
+  public synchronized void ask(UUID player, TextDialog question) {
+    questions.put(player, question);
   }
 
   @Override

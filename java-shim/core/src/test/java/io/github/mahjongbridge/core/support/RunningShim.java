@@ -23,6 +23,7 @@ public final class RunningShim implements AutoCloseable {
   public final Shim shim;
 
   private RunningShim(LinkSettings settings) throws IOException {
+    world.operators.add(ALICE);
     shim = new Shim(settings, Grammar.ofThisBuild(), world, world, BlockLedger.inMemory(), log::add);
     shim.start();
   }

@@ -1,0 +1,35 @@
+package io.github.mahjongbridge.core;
+
+import io.github.mahjongbridge.core.players.PlayerPort;
+import io.github.mahjongbridge.core.players.TextDialog;
+import io.github.mahjongbridge.wire.v1.TextQuestion;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.UUID;
+
+/** The engine's questions with one field: the last one of each player, until he answers or leaves. */
+final class Asking {
+  private final PlayerPort players;
+  private final Map<UUID, TextQuestion> asked = new HashMap<>();
+
+  Asking(PlayerPort players) {
+    this.players = players;
+  }
+
+  /** Shows a question to its player; an older one of his is void. */
+  void ask(TextQuestion question) {
+    UUID player = UUID.fromString(question.getPlayerId());
+    asked.put(player, question);
+    players.ask(player, TextDialog.of(question));
+  }
+
+  /** The question a player answers, which is open no longer; null for none. */
+  TextQuestion answered(UUID player) {
+    return asked.remove(player);
+  }
+
+  /** A new stream's engine knows no question of an older one. */
+  void restart() {
+    asked.clear();
+  }
+}

@@ -1,0 +1,57 @@
+package io.github.mahjongbridge.paper;
+
+import io.github.mahjongbridge.core.Shim;
+import io.github.mahjongbridge.core.players.TextDialog;
+import io.papermc.paper.connection.PlayerGameConnection;
+import io.papermc.paper.dialog.Dialog;
+import io.papermc.paper.dialog.DialogResponseView;
+import io.papermc.paper.event.player.PlayerCustomClickEvent;
+import io.papermc.paper.registry.data.dialog.ActionButton;
+import io.papermc.paper.registry.data.dialog.DialogBase;
+import io.papermc.paper.registry.data.dialog.action.DialogAction;
+import io.papermc.paper.registry.data.dialog.body.DialogBody;
+import io.papermc.paper.registry.data.dialog.input.DialogInput;
+import io.papermc.paper.registry.data.dialog.type.DialogType;
+import java.util.List;
+import net.kyori.adventure.key.Key;
+import org.bukkit.event.EventHandler;
+import org.bukkit.event.Listener;
+
+/** Questions as dialogs. An answer is no command, so the server's log of commands does not show it. */
+final class Dialogs implements Listener {
+  /** The protocol of 1.21.6, whose clients are the first that have dialogs. */
+  static final int FIRST_PROTOCOL = 771;
+  private static final Key ANSWER = Key.key(TextDialog.ANSWER);
+
+  private final Shim shim;
+
+  Dialogs(Shim shim) {
+    this.shim = shim;
+  }
+
+  /** The dialog of a question: a field, a button that sends it and one that does not. */
+  static Dialog of(TextDialog question) {
+    DialogBase base = DialogBase.builder(question.title())
+        .body(List.of(DialogBody.plainMessage(question.body())))
+        .inputs(List.of(
+            DialogInput.text(TextDialog.FIELD, question.label()).maxLength(question.longest()).build()))
+        .build();
+    ActionButton submit =
+        ActionButton.builder(question.submit()).action(DialogAction.customClick(ANSWER, null)).build();
+    ActionButton cancel = ActionButton.builder(question.cancel()).build();
+    return Dialog.create(made -> made.empty().base(base).type(DialogType.confirmation(submit, cancel)));
+  }
+
+  @EventHandler
+  void answered(PlayerCustomClickEvent event) {
+    DialogResponseView answer = event.getDialogResponseView();
+    if (!event.getIdentifier().equals(ANSWER) || answer == null
+        || !(event.getCommonConnection() instanceof PlayerGameConnection connection)) {
+      return;
+    }
+    String text = answer.getText(TextDialog.FIELD);
+    if (text != null) {
+      shim.answered(connection.getPlayer().getUniqueId(), text);
+    }
+  }
+}

@@ -1,0 +1,44 @@
+package io.github.mahjongbridge.playground;
+
+import io.github.mahjongbridge.core.players.TextDialog;
+import java.util.List;
+import net.kyori.adventure.key.Key;
+import net.kyori.adventure.nbt.BinaryTag;
+import net.kyori.adventure.nbt.CompoundBinaryTag;
+import net.kyori.adventure.nbt.StringBinaryTag;
+import net.minestom.server.dialog.Dialog;
+import net.minestom.server.dialog.DialogAction;
+import net.minestom.server.dialog.DialogActionButton;
+import net.minestom.server.dialog.DialogAfterAction;
+import net.minestom.server.dialog.DialogBody;
+import net.minestom.server.dialog.DialogInput;
+import net.minestom.server.dialog.DialogMetadata;
+
+/** Questions as dialogs, and the answers to them. */
+final class Dialogs {
+  private static final Key ANSWER = Key.key(TextDialog.ANSWER);
+  private static final int FIELD_WIDTH = 200;
+
+  private Dialogs() {}
+
+  /** The dialog of a question: a field, a button that sends it and one that does not. */
+  static Dialog of(TextDialog question) {
+    DialogMetadata metadata = new DialogMetadata(
+        question.title(), null, true, false, DialogAfterAction.CLOSE,
+        List.of(new DialogBody.PlainMessage(question.body(), DialogBody.PlainMessage.DEFAULT_WIDTH)),
+        List.of(new DialogInput.Text(
+            TextDialog.FIELD, FIELD_WIDTH, question.label(), true, "", question.longest(), null)));
+    return new Dialog.Confirmation(
+        metadata,
+        new DialogActionButton(
+            question.submit(), null, DialogActionButton.DEFAULT_WIDTH,
+            new DialogAction.DynamicCustom(ANSWER, CompoundBinaryTag.empty())),
+        new DialogActionButton(question.cancel(), null, DialogActionButton.DEFAULT_WIDTH, null));
+  }
+
+  /** What a player has written, by what his client sent; null if that is no answer to a question of ours. */
+  static String answer(Key key, BinaryTag payload) {
+    return key.equals(ANSWER) && payload instanceof CompoundBinaryTag fields
+        && fields.get(TextDialog.FIELD) instanceof StringBinaryTag text ? text.value() : null;
+  }
+}

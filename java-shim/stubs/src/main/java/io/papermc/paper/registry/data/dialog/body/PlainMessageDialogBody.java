@@ -1,0 +1,7 @@
+package io.papermc.paper.registry.data.dialog.body;
+
+import io.github.mahjongbridge.stubs.Mirrors;
+
+/** Signatures of paper-api 26.1.2, no more than the plug-in uses. */
+@Mirrors("paper-api 26.1.2")
+public interface PlainMessageDialogBody extends DialogBody {}

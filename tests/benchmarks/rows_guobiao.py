@@ -21,7 +21,8 @@ from support.guobiao_library import arguments_of
 from support.guobiao_wins import random_facts
 
 
-def _forget() -> None:
+def forget() -> None:
+    """Empty every cache of hands and their fans."""
     empty_caches()
     for table in BLOCK_WAYS:
         table.clear()
@@ -52,7 +53,7 @@ def guobiao_vs_pymahjonggb() -> list[dict[str, Any]]:
     wins = distinct_wins(23)
     told = [arguments_of(facts) for facts in wins]
     rows = []
-    _forget()
+    forget()
     for word in ("", "_warm"):
         ours, anchor = alternating(best_value, wins, _theirs, told, _same_total)
         aim = "beside" if word else ">= 0.2"

@@ -9,6 +9,7 @@ import pytest
 from mahjong_engine.fans import HandFacts, HandReading, hand_readings
 from mahjong_engine.fans.guobiao.counting import best_value
 from mahjong_engine.fans.readings import KNITTED, NOWHERE, PAIR
+from mahjong_engine.fans.registry import atom_families
 from mahjong_engine.fans.wait_values import wait_values
 from mahjong_engine.hand.counts import counts_of_faces
 from mahjong_engine.hand.knitted import ORDERS
@@ -131,3 +132,12 @@ def test_a_hand_that_is_not_ready_has_no_valued_waits() -> None:
     assert wait_values(counts, melds_of("p111z p222z p333z"), best_value, seat_wind=0, round_wind=0) != ()
     far = counts_of_faces(parse_faces("1469m"))
     assert wait_values(far, melds_of("p111z p222z p333z"), best_value, seat_wind=0, round_wind=0) == ()
+
+
+@pytest.mark.parametrize("prefix", atom_families())
+def test_a_family_tells_of_all_readings_together_what_it_tells_of_each(prefix: str) -> None:
+    family = atom_families()[prefix]
+    chance = random.Random(30)
+    for facts in (random_facts(chance) for _ in range(800)):
+        readings = hand_readings(facts)
+        assert family.truths_of_all(readings, facts) == [family.truths(reading, facts) for reading in readings]

@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 
 import pytest
 
 from mahjong_engine.hand import (
+    Counts,
     Reading,
     counts_of_faces,
     discards_to_tenpai,
     is_complete,
     readings,
+    regular,
     shanten,
     shape_waits,
     waits,
     with_one,
 )
 from mahjong_engine.hand.counts import COPIES, KINDS, NONE
+from mahjong_engine.hand.regular import is_only_wait
 from mahjong_engine.tiles import KIND_FACES, format_faces, kind_of, parse_face, parse_faces
 
 RULES = ("CONCEALED_FOUR", "OWN_FOUR", "COUNT")
@@ -68,8 +72,8 @@ def test_waits_of_single_hands(hand: str, expected: str) -> None:
         assert shape_waits(counts) == ()
 
 
-def test_waits_are_the_kinds_that_complete_the_hand() -> None:
-    """Against the readings themselves, on hands near completion of every size."""
+def ready_hands() -> Iterator[Counts]:
+    """Some sets and a lone tile: every one waits for something."""
     chance = random.Random(3)
     for _ in range(400):
         sets = chance.randrange(5)
@@ -79,11 +83,26 @@ def test_waits_are_the_kinds_that_complete_the_hand() -> None:
             for kind in (start, start + 1, start + 2) if start % 9 < 7 and chance.random() < 0.7 else (start,) * 3:
                 counts = with_one(counts, kind)
         counts = with_one(counts, chance.randrange(KINDS))
-        if max(counts) > COPIES:
-            continue
+        if max(counts) <= COPIES:
+            yield counts
+
+
+def test_waits_are_the_kinds_that_complete_the_hand() -> None:
+    """Against the readings themselves, on hands near completion of every size."""
+    for counts in ready_hands():
         expected = tuple(kind for kind in range(KINDS) if readings(with_one(counts, kind)))
         assert shape_waits(counts) == expected
         assert bool(waits(counts)) == (shanten(counts) == 0)
+
+
+def test_a_kind_is_the_only_wait_if_no_other_completes_the_hand() -> None:
+    found = []
+    for counts in ready_hands():
+        kinds = regular.waits(counts, sum(counts))
+        for kind in kinds:
+            found.append(is_only_wait(counts, kind))
+            assert found[-1] is (kinds == (kind,))
+    assert 20 < sum(found) < len(found) - 20, "both happen"
 
 
 def test_an_unknown_fifth_tile_rule_is_refused() -> None:

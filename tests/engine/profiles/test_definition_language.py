@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from mahjong_engine.profiles.language.conditions import Conditions
 from mahjong_engine.profiles.language.definitions import compile_definition, normalised, read_definition
 from mahjong_engine.profiles.language.rpn import MOST_WORDS, RpnError
 from mahjong_engine.profiles.saying import said
@@ -88,3 +89,17 @@ def test_two_hundred_words_are_allowed_and_spaces_do_not_matter() -> None:
     assert len(read_definition(text, ATOMS).words) == MOST_WORDS
     assert normalised("  A\t B\n and ") == read_definition("A  B\tand", ATOMS).text == "A B and"
     assert read_definition("A A and B or", ATOMS).atoms == ("A", "B")
+
+
+def test_a_list_holds_what_each_of_its_definitions_holds_alone() -> None:
+    """P-29; the shipped lists, and definitions that are no conjunctions or need nothing."""
+    chance = Random(29)
+    names = [f"A{number}" for number in range(12)]
+    bit_of = {name: place for place, name in enumerate(names)}
+    odd = ["A0 not", "A1 A2 or", "A1 A2 and not", "A3 not not", "A4 not A5 not and", "A6 A6 not and"]
+    definitions = odd + [" ".join([*chance.sample(names, 2), "not", "and"]) for _ in range(40)]
+    conditions = Conditions(definitions, bit_of)
+    alone = [compile_definition(definition, bit_of) for definition in definitions]
+    for true in range(1 << len(names)):
+        held = sum(1 << place for place, holds in enumerate(alone) if holds(true))
+        assert conditions.holding(true) == held

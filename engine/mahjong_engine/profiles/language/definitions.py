@@ -67,22 +67,21 @@ def read_definition(text: str, atoms: Collection[str]) -> Definition:
 def compile_definition(text: str, bit_of: Mapping[str, int]) -> Callable[[int], bool]:
     """A sound definition as a test of a mask of true atoms; ``bit_of`` gives each name its place in the mask.
 
-    Conjunctions, which nearly all definitions are, become two masks; the rest is run.
+    Conjunctions become two masks; the rest is run.
     """
-    words = words_of(text)
-    masks = _conjunction(words, bit_of)
+    masks = conjunction_of(text, bit_of)
     if masks is not None:
         needed, forbidden = masks
         both = needed | forbidden
         return lambda true: true & both == needed
-    program = tuple(word if word in _OPERANDS else 1 << bit_of[word] for word in words)
+    program = tuple(word if word in _OPERANDS else 1 << bit_of[word] for word in words_of(text))
     return lambda true: _run(program, true)
 
 
-def _conjunction(words: tuple[str, ...], bit_of: Mapping[str, int]) -> tuple[int, int] | None:
+def conjunction_of(text: str, bit_of: Mapping[str, int]) -> tuple[int, int] | None:
     """Masks of the atoms that must and must not hold; ``None`` if the definition is no conjunction of literals."""
     stack: list[tuple[int, int]] = []
-    for step in words:
+    for step in words_of(text):
         if step == "or":
             return None
         if step == "not":

@@ -5,8 +5,8 @@ Fans are given as a mask: bit ``k`` is set if entry ``k`` of the list of combina
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import ClassVar, Final, Protocol
 
 ONE_COMPONENT: Final = ("points",)
@@ -97,8 +97,16 @@ class GroupMax:
     groups: tuple[tuple[int, ...], ...]
     least: int | None
     bonus: frozenset[int] = frozenset()
+    _group_of: Mapping[int, tuple[int, int]] = field(init=False, compare=False, repr=False)
     name: ClassVar[str] = "group_max"
     adds_scores: ClassVar[bool] = True
+
+    def __post_init__(self) -> None:
+        """Look up once in which group a place is, and where in it."""
+        places = {
+            place: (group, index) for group, members in enumerate(self.groups) for index, place in enumerate(members)
+        }
+        object.__setattr__(self, "_group_of", places)
 
     @property
     def components(self) -> int:
@@ -119,13 +127,19 @@ class GroupMax:
 
     def score(self, holding: int, scores: Sequence[int]) -> Score:
         """The value of a reading in which these fans hold."""
-        best = [_best(group, holding, scores) for group in self.groups]
-        values = [0 if place is None else scores[place] for place in best]
-        counted = tuple(sorted(place for place in best if place is not None))
+        best: dict[int, tuple[int, int, int]] = {}
+        for place in places_of(holding):
+            group, index = self._group_of[place]
+            found = (scores[place], -index, place)
+            if group not in best or found > best[group]:
+                best[group] = found
+        counted = tuple(sorted([place for _, _, place in best.values()]))
+        total = sum([scores[place] for place in counted])
         if self.least is None:
-            return Score(tuple(values), sufficient=True, tested=sum(values), counted=counted)
-        bonus = sum(value for group, value in enumerate(values) if group in self.bonus)
-        tested = sum(values) - bonus
+            values = tuple(best[group][0] if group in best else 0 for group in range(len(self.groups)))
+            return Score(values, sufficient=True, tested=total, counted=counted)
+        bonus = sum([score for group, (score, _, _) in best.items() if group in self.bonus])
+        tested = total - bonus
         return Score((tested, bonus), tested >= self.least, tested, counted)
 
 

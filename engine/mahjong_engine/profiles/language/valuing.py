@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
-from mahjong_engine.profiles.language.definitions import compile_definition
+from mahjong_engine.profiles.language.conditions import Conditions
 from mahjong_engine.profiles.language.scorers import Score
 from mahjong_engine.profiles.language.table_rules import TableRules
 
@@ -22,7 +22,7 @@ class Valuation:
     _LARGEST_MEMORY = 65536
 
     def __init__(self, rules: TableRules, bit_of: Mapping[str, int]) -> None:
-        self._conditions = tuple(compile_definition(entry.definition, bit_of) for entry in rules.combinations)
+        self._conditions = Conditions([entry.definition for entry in rules.combinations], bit_of)
         self._scores = tuple(entry.score for entry in rules.combinations)
         self._scorer = rules.scorer
         self._cap = rules.guobiao.fan_cap
@@ -30,11 +30,7 @@ class Valuation:
 
     def holding(self, true: int) -> int:
         """The mask of the fans that hold when exactly these atoms do."""
-        mask = 0
-        for place, condition in enumerate(self._conditions):
-            if condition(true):
-                mask |= 1 << place
-        return mask
+        return self._conditions.holding(true)
 
     def score(self, true: int) -> Score:
         """The value of a reading with exactly these true atoms."""
@@ -57,9 +53,11 @@ class Valuation:
 
         A win is legal if the value is sufficient.
         """
-        best: tuple[int, Score] | None = None
-        for place, true in enumerate(truths):
-            score = self.score(true)
-            if best is None or score.rank() > best[1].rank():
-                best = (place, score)
-        return best
+        scores = [self.score(true) for true in truths]
+        if not scores:
+            return None
+        best = 0
+        for place in range(1, len(scores)):
+            if scores[place] is not scores[best] and scores[place].rank() > scores[best].rank():
+                best = place
+        return best, scores[best]

@@ -13,6 +13,7 @@ from mahjong_bridge.store.ports import (
     NewEvent,
     Snapshot,
     Store,
+    StoredSetting,
     StoredTable,
     TableId,
     UnknownMatch,
@@ -138,3 +139,13 @@ class StoreContract:
         await store.remove_table(lease)
         assert await store.tables() == ()
         assert (await store.match(MATCH)).header == '{"h":1}'
+
+    async def test_what_players_set_is_kept_and_replaced_one_by_one(self, store: Store) -> None:
+        assert await store.settings() == ()
+        for value in ("off", "on"):
+            await store.save_setting(StoredSetting("bob", "hints", value))
+        await store.save_setting(StoredSetting("alice", "hints", "off"))
+        assert await store.settings() == (
+            StoredSetting("alice", "hints", "off"),
+            StoredSetting("bob", "hints", "on"),
+        )

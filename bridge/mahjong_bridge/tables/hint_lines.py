@@ -57,14 +57,23 @@ def _both(by_discard: Message, by_self_draw: Message) -> Message:
 def _worth(worth: Worth) -> Message:
     if worth.lack == "no_yaku":
         return text("hint.no_yaku")
-    value = text("hint.value", value=tuple(_parts(worth)))
+    value = _value(worth)
     return text("hint.too_few", value=value) if worth.lack else value
 
 
-def _parts(worth: Worth) -> Iterator[Message]:
+def _value(worth: Worth) -> Message:
+    """The components one after another, such as ``8+2``, ``5 mangan``."""
+    value: Message | None = None
     for name, count in worth.components:
-        if name not in _UNTOLD and (count or name != "bonus"):
-            known = name in {"points", "bonus", "han"}
-            yield text(f"hint.component.{name}" if known else "hint.component.letter", name=name, count=count)
-    if worth.limit is not None:
-        yield Message(f"mahjong.game.limit.{worth.limit}")
+        if name in _UNTOLD or (name == "bonus" and not count):
+            continue
+        if name == "bonus" and value is not None:
+            value = text("hint.with_bonus", value=value, bonus=count)
+        else:
+            value = _beside(value, text("hint.count", count=count))
+    limit = None if worth.limit is None else Message(f"mahjong.game.limit.{worth.limit}")
+    return _beside(value, limit) if limit is not None else value or text("hint.count", count=0)
+
+
+def _beside(value: Message | None, other: Message) -> Message:
+    return other if value is None else text("hint.beside", value=value, other=other)

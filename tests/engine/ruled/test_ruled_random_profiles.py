@@ -1,100 +1,127 @@
-"""Random valid rules, random and eager play: three hands each to the end, every promise held, every value met."""
+"""Random valid profiles, random and eager play: three hands each to the end, every promise held, every value met."""
 
 from __future__ import annotations
 
-from collections import Counter
-from dataclasses import dataclass, field
-from random import Random
+from collections import Counter, deque
+from typing import Final
 
 import pytest
 
-from mahjong_engine.profiles import Profile
-from mahjong_engine.profiles.language.settlements import Standard
-from mahjong_engine.testing import any_choice, check_variant, eager_choice
-from mahjong_engine.tiles import parse_faces
-from support.ruled_tables import ALL_PATTERNS, HONOURS, NUMBERS, table_profile, table_rules
+from mahjong_engine.actions import BindSeed, CallMeld, Discard, SeatAction, Win
+from mahjong_engine.dealing import SeedStream
+from mahjong_engine.hand.counts import KINDS
+from mahjong_engine.hand.regular import distance
+from mahjong_engine.profiles.language.table_rules import TableRules
+from mahjong_engine.seats import Seat
+from mahjong_engine.state import COUNT_BITS, DealState, MatchState
+from mahjong_engine.testing import any_choice, check_variant, eager_choice, seeded, walk_match
+from mahjong_engine.tiles import TileId
+from mahjong_engine.variants.ruled.shapes import unpacked
+from mahjong_engine.views import OpenAsk
+from support.random_documents import random_profile
 
-_DEALT = 13
+HANDS: Final = 3
+"""Hands of each match."""
 
+NUMBERS: Final = range(1000, 1200)
+PART: Final = 25
+"""Profiles of one test."""
 
-@dataclass
-class Drawn:
-    """Draws values and counts them by key."""
-
-    chance: Random
-    met: Counter[tuple[str, str]] = field(default_factory=Counter)
-
-    def one(self, key: str, *values: object) -> object:
-        value = self.chance.choice(values)
-        self.met[key, str(value)] += 1
-        return value
-
-    def truth(self, key: str) -> bool:
-        return bool(self.one(key, True, False))
-
-
-def random_profile(drawn: Drawn) -> Profile:
-    """Rules with every key of sections 3, 4, 9 and 10 drawn; the wall is 36 to 256 tiles and long enough (P-18)."""
-    chance = drawn.chance
-    players = int(str(drawn.one("max_player", 2, 3, 4)))
-    left_wall = int(str(drawn.one("left_wall", 0, 3)))
-    least = _DEALT * players + 1 + left_wall + 1
-    tiles = parse_faces(NUMBERS + HONOURS)
-    wall = sorted(chance.sample(tiles, chance.randint(max(36, least), len(tiles))))
-    wall += chance.choices(parse_faces("1f2f3f4f5f6f7f8f"), k=int(str(drawn.one("flowers", 0, 8, 40))))
-    flowers = frozenset(place for place, face in enumerate(wall) if face[1] == "f" or chance.random() < 0.02)
-    share = {"none": 0.0, "some": 0.2, "all": 1.0}[str(drawn.one("transparent", "none", "some", "all"))]
-    transparent = frozenset(place for place in range(len(wall)) if chance.random() < share)
-    orders = [tuple(chance.sample(range(players), players)) for _ in range(int(str(drawn.one("seat_orders", 0, 2))))]
-    fixed = tuple(chance.sample(range(len(wall)), len(wall))) if drawn.truth("fixed wall") else None
-    booleans = ("opening_flower", "kan_after_chipon", "chiponkan_with_empty_wall", "show_after_win", "show_after_end")
-    rules = table_rules(
-        players,
-        game={
-            **{key: drawn.truth(key) for key in (*booleans, "show_closed_kan", "multi_win")},
-            "tactical_call": drawn.one("tactical_call", -1, 0, 1, 2, 3),
-            "flowers": flowers,
-            "transparent": transparent,
-            "allow_chi": frozenset(str(drawn.one("allow_chi", "", "m", "ps", "mps"))),
-            "draw_order": fixed,
-        },
-        room={
-            "seat_orders": tuple(orders),
-            "starting_round": (int(str(drawn.one("starting_round", 0, 7))),),
-            "end_target": 3,
-        },
-        end={
-            "max_win": int(str(drawn.one("max_win", *range(1, players + 1)))),
-            "left_draw": int(str(drawn.one("left_draw", 0, 2))),
-            "left_wall": left_wall,
-        },
-        play={
-            "kong_source": drawn.one("kong_source", "tail", "front"),
-            "tail_order": drawn.one("tail_order", "plain", "stacked"),
-            "last_discard": drawn.one("last_discard", "any", "pung", "win_only"),
-            "dealer_next": drawn.one("dealer_next", "rotate", "stay_on_win", "stay_on_win_or_draw", "first_winner"),
-        },
-        patterns=tuple(chance.sample(ALL_PATTERNS, chance.randint(1, len(ALL_PATTERNS)))),
-        settlement=Standard(*[chance.randint(-9, 9) for _ in range(5)]),
-    )
-    return table_profile(rules, "".join(wall))
+EVERY_END: Final = frozenset(
+    {
+        *("win", "exhaustive_draw", "awards", "further components"),
+        *("pure_add", "group_max", "category_max", "standard", "free_count", "hand_award"),
+    }
+)
+"""Ends that hands must have, scorers and settlements under which they must be won, payments that must be made."""
 
 
-def play_random_profiles(numbers: range) -> Counter[tuple[str, str]]:
-    met: Counter[tuple[str, str]] = Counter()
+def hopeful_choice(stream: SeedStream, ask: OpenAsk, state: MatchState, seat: Seat) -> SeatAction:
+    """Win where possible, mostly throw and call towards four sets and a pair, so that hands are won."""
+    for offer in ask.offers:
+        if isinstance(offer, Win):
+            return offer
+    if not stream.next_int(16):
+        return any_choice(stream, ask, state, seat)
+    held = state.playing.seats[seat].counts
+    best, chosen = steps(state, held, ()), ask.default
+    for offer in ask.offers:
+        if isinstance(offer, Discard) and isinstance(chosen, Discard):
+            chosen = min(chosen, offer, key=lambda throw: steps(state, held, (throw.tile,)))
+        elif isinstance(offer, CallMeld) and (after := steps(state, held, offer.tiles)) < best:
+            best, chosen = after, offer
+    return chosen
+
+
+def steps(state: MatchState, held: int, gone: tuple[TileId, ...]) -> int:
+    """How far a hand is from the regular shape without some tiles; what fits no set is the first to go."""
+    kinds = [state.tiles.kinds[tile] for tile in gone]
+    if any(kind >= KINDS for kind in kinds):
+        return -1
+    hand = unpacked(held - sum(1 << (COUNT_BITS * kind) for kind in kinds))
+    return distance(hand, sum(hand) // 3 * 3 + 1)
+
+
+CHOOSERS: Final = (any_choice, hopeful_choice, hopeful_choice, eager_choice, hopeful_choice)
+
+
+class Observed:
+    """Binds the walls of a match and counts how each hand before ended."""
+
+    def __init__(self, ends: Counter[str]) -> None:
+        self._ends = ends
+        self._hands = 0
+
+    def bind(self, state: MatchState, number: int, deals: int) -> BindSeed:
+        """The seed of D-43."""
+        if state.phase == "after_deal" and state.deal_count > self._hands:
+            self._hands = state.deal_count
+            self._note(state.playing, state.profile.options)
+        return seeded(state, number, deals)
+
+    def _note(self, deal: DealState, rules: object) -> None:
+        assert isinstance(rules, TableRules)
+        self._ends[str(deal.end_reason)] += 1
+        if deal.wins:
+            self._ends.update((rules.scorer.name, rules.settlement.name))
+        self._ends["awards"] += any(award.points for award in deal.awards)
+        self._ends["further components"] += any(edge.component for edge in deal.payments)
+
+
+def play_random_profiles(numbers: range, every: int) -> Counter[str]:
+    """Play the profile of each number and hold it against the promises; how hands ended."""
+    ends: Counter[str] = Counter()
     for number in numbers:
-        drawn = Drawn(Random(number))
-        choose = eager_choice if number % 2 else any_choice
-        check_variant(random_profile(drawn), [number], choose=choose, every=97)
-        met += drawn.met
-    return met
+        profile, _ = random_profile(number)
+        choose = CHOOSERS[number % len(CHOOSERS)]
+        check_variant(profile, [number], choose=choose, every=every, bind=Observed(ends).bind, deals=HANDS)
+    return ends
 
 
-def test_random_rules_are_played_to_the_end() -> None:
-    assert play_random_profiles(range(12)).total() > 0
+def test_every_value_is_drawn_ten_times_in_two_hundred_profiles() -> None:
+    met: Counter[tuple[str, str]] = Counter()
+    for number in NUMBERS:
+        met += random_profile(number)[1]
+    assert [key for key, times in met.items() if times < 10] == []
+
+
+def test_random_profiles_are_played_to_the_end() -> None:
+    assert play_random_profiles(range(9), every=97)["exhaustive_draw"]
+
+
+def test_hands_are_won_and_paid_under_every_scorer_and_settlement() -> None:
+    ends: Counter[str] = Counter()
+    for number in NUMBERS:
+        profile, _ = random_profile(number)
+        deque(walk_match(profile, number, hopeful_choice, Observed(ends).bind, deals=HANDS), maxlen=0)
+        if {how for how, times in ends.items() if times} >= EVERY_END:
+            return
+    pytest.fail(f"only {ends}")
 
 
 @pytest.mark.slow
-def test_two_hundred_random_rules_are_played_and_every_value_is_met_ten_times() -> None:
-    met = play_random_profiles(range(100, 300))
-    assert [key for key, times in met.items() if times < 10] == []
+@pytest.mark.parametrize("first", NUMBERS[::PART])
+def test_random_profiles_keep_every_promise(first: int) -> None:
+    ends = play_random_profiles(range(first, first + PART), every=151)
+    assert ends["win"]
+    assert ends["exhaustive_draw"]

@@ -88,7 +88,7 @@ class HandFacts:
         self.flowers = flowers
         self.patterns = patterns
         self.held = with_one(concealed, winning)
-        self.everything = _with_melds(self.held, melds)
+        self.everything = with_melds(self.held, melds)
 
     @property
     def self_drawn(self) -> bool:
@@ -96,7 +96,8 @@ class HandFacts:
         return self.manner == SELF_DRAW
 
 
-def _with_melds(held: Counts, melds: tuple[Group, ...]) -> Counts:
+def with_melds(held: Counts, melds: tuple[Group, ...]) -> Counts:
+    """All tiles: those standing and those laid out."""
     if not melds:
         return held
     counts = list(held)

@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from mahjong_engine.fans.facts import with_melds
 from mahjong_engine.fans.parts import parts_of
 from mahjong_engine.fans.registry import atom_families
 from mahjong_engine.hand.counts import HONOURS, RANKS, Counts, counts_of
@@ -64,11 +65,9 @@ def test_every_choice_of_sets_is_found_once(crowd: int) -> None:
 )
 def test_an_honour_of_which_exactly_two_are_held_counts_as_a_pair(hand: str, pairs: set[str]) -> None:
     facts = facts_of(hand, "1m")
-    everything = list(facts.concealed)
-    for meld in facts.melds:
-        for kind in meld.kinds:
-            everything[kind] += 1
-    found = {parts.pair for parts in parts_of(facts.concealed, facts.melds, tuple(everything), 0, 0)}
+    found = {
+        parts.pair for parts in parts_of(facts.concealed, facts.melds, with_melds(facts.concealed, facts.melds), 0, 0)
+    }
     assert {f"{kind - HONOURS + 1}z" for kind in found if kind is not None} == pairs
     assert None in found
 
@@ -86,13 +85,9 @@ def test_sets_hold_of_parts_and_nothing_of_tiles_or_of_winning_does(
 ) -> None:
     """Z-15: atoms about the winning tile or the way of winning are false."""
     facts = facts_of("a7777z k2222m 111123p555z", "1m")
-    everything = list(facts.concealed)
-    for meld in facts.melds:
-        for kind in meld.kinds:
-            everything[kind] += 1
     family = atom_families()[prefix]
     held: set[str] = set()
-    for parts in parts_of(facts.concealed, facts.melds, tuple(everything), 0, 0):
+    for parts in parts_of(facts.concealed, facts.melds, with_melds(facts.concealed, facts.melds), 0, 0):
         held |= {name.removeprefix(prefix) for name in family.holding(family.of_parts(parts))}
     assert holding <= held
     assert held.isdisjoint(not_holding)

@@ -11,6 +11,7 @@ from mahjong_engine.fans.concealment import concealed_pungs
 from mahjong_engine.fans.facts import DISCARD, ROBBED_KONG, HandFacts
 from mahjong_engine.fans.gates import is_nine_gates
 from mahjong_engine.fans.groups import KONG, Group
+from mahjong_engine.fans.kinds import has_all_five_types
 from mahjong_engine.fans.parts import HandParts
 from mahjong_engine.fans.plain.names import BIT, NAMES_BY_PREFIX
 from mahjong_engine.fans.plain.sets import chow_bits, outside_bits, pung_bits
@@ -18,7 +19,6 @@ from mahjong_engine.fans.plain.tiles import (
     at_least_concealed,
     at_least_kongs,
     colour_bits,
-    has_all_five_types,
     honour_bits,
 )
 from mahjong_engine.fans.readings import HandReading

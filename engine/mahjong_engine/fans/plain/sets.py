@@ -8,8 +8,8 @@ from functools import lru_cache
 from itertools import permutations
 from typing import Final
 
+from mahjong_engine.fans.kinds import is_outside, is_terminal
 from mahjong_engine.fans.plain.names import BIT
-from mahjong_engine.fans.plain.tiles import is_outside, is_terminal
 from mahjong_engine.hand.counts import HONOURS, RANKS, SUITS
 
 _THIRD: Final = 3

@@ -10,13 +10,14 @@ from mahjong_engine.fans.concealment import concealed_pungs
 from mahjong_engine.fans.facts import HandFacts
 from mahjong_engine.fans.gates import has_nine_gates
 from mahjong_engine.fans.groups import KONG
+from mahjong_engine.fans.kinds import has_all_five_types
 from mahjong_engine.fans.parts import HandParts
 from mahjong_engine.fans.readings import HandReading
 from mahjong_engine.fans.zuhe.chows import chow_bits, has_mirror
 from mahjong_engine.fans.zuhe.names import BIT, NAMES, NO_FAN, PREFIX
 from mahjong_engine.fans.zuhe.pungs import little_bits, pung_bits
 from mahjong_engine.fans.zuhe.shapes import group_bits, pairs_bits
-from mahjong_engine.fans.zuhe.tiles import four_alike_bits, has_five_types, tile_bits
+from mahjong_engine.fans.zuhe.tiles import four_alike_bits, tile_bits
 from mahjong_engine.fans.zuhe.winning import chance_bits, concealed_pung_bits, kong_bits
 from mahjong_engine.hand.counts import HONOURS
 
@@ -62,7 +63,7 @@ def _set_bits(runs: tuple[int, ...], pungs: tuple[int, ...], pair: int | None) -
 
 def _regular_bits(runs: tuple[int, ...], pungs: tuple[int, ...], pair: int, facts: HandFacts) -> int:
     bits = group_bits(runs, pungs, pair) | _pair_bit(pair)
-    bits |= BIT["五门齐"] if has_five_types(facts.everything) else 0
+    bits |= BIT["五门齐"] if has_all_five_types(facts.everything) else 0
     return bits | (BIT["九莲宝灯"] if has_nine_gates(facts) else 0)
 
 

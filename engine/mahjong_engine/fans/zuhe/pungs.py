@@ -6,8 +6,8 @@ from functools import lru_cache
 from itertools import permutations
 from typing import Final
 
+from mahjong_engine.fans.kinds import DRAGONS, WINDS
 from mahjong_engine.fans.zuhe.names import BIT, at_least
-from mahjong_engine.fans.zuhe.tiles import DRAGONS, WINDS
 from mahjong_engine.hand.counts import HONOURS, RANKS, SUITS
 
 _SETS: Final = 4

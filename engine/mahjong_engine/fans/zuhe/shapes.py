@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
+from mahjong_engine.fans.kinds import is_outside, is_terminal
 from mahjong_engine.fans.zuhe.names import BIT, at_least
-from mahjong_engine.fans.zuhe.tiles import is_end, is_end_or_honour
 from mahjong_engine.hand.counts import HONOURS, RANKS, SUITS, Counts
 
 _PAIRS: Final = 7
@@ -17,9 +17,9 @@ def group_bits(chows: tuple[int, ...], pungs: tuple[int, ...], pair: int) -> int
     """连数 and 带幺 of the sets and the pair of a regular hand."""
     groups = [*((kind, kind + 1, kind + 2) for kind in chows), *((kind,) for kind in (*pungs, pair))]
     bits = BIT["连数"] if _is_number_run([kind for group in groups for kind in group]) else 0
-    if all(any(map(is_end_or_honour, group)) for group in groups):
+    if all(any(map(is_outside, group)) for group in groups):
         bits |= BIT["混全带幺"]
-    if all(any(map(is_end, group)) for group in groups):
+    if all(any(map(is_terminal, group)) for group in groups):
         bits |= BIT["清全带幺"]
     return bits
 

@@ -6,28 +6,15 @@ from functools import lru_cache
 from math import gcd
 from typing import Final
 
+from mahjong_engine.fans.kinds import is_outside
 from mahjong_engine.fans.zuhe.names import BIT, at_least
-from mahjong_engine.hand.counts import COPIES, HONOURS, KINDS, RANKS, SUITS, Counts
+from mahjong_engine.hand.counts import COPIES, HONOURS, RANKS, Counts
 
-WINDS: Final = range(HONOURS, HONOURS + COPIES)
-DRAGONS: Final = range(HONOURS + COPIES, KINDS)
-
-_ENDS: Final = (0, RANKS - 1)
 _TWO_SUITS: Final = 2
 _TWO_NUMBERS: Final = 2
 _SMALLEST_STEP: Final = 2
 _WINDOWS: Final = (("三聚", 3), ("四聚", 4))
 _FOURS: Final = ("四归", "八归", "十二归")
-
-
-def is_end(kind: int) -> bool:
-    """Whether a kind is a 1 or a 9."""
-    return kind < HONOURS and kind % RANKS in _ENDS
-
-
-def is_end_or_honour(kind: int) -> bool:
-    """Whether a kind is a 1, a 9 or an honour."""
-    return kind >= HONOURS or kind % RANKS in _ENDS
 
 
 @lru_cache(maxsize=1 << 13)
@@ -37,7 +24,7 @@ def tile_bits(everything: Counts) -> int:
     suits = {kind // RANKS for kind in kinds if kind < HONOURS}
     honours = kinds[-1] >= HONOURS
     bits = _colour_bits(len(suits), honours=honours)
-    if all(map(is_end_or_honour, kinds)):
+    if all(map(is_outside, kinds)):
         bits |= BIT["混幺九"] | (0 if honours else BIT["清幺九"])
     if not honours:
         bits |= _number_bits(sorted({kind % RANKS for kind in kinds}))
@@ -59,13 +46,6 @@ def _number_bits(numbers: list[int]) -> int:
         return bits | BIT["二数"]
     step = gcd(*[number - numbers[0] for number in numbers])
     return bits | BIT["间数"] if len(numbers) > _TWO_NUMBERS and step >= _SMALLEST_STEP else bits
-
-
-def has_five_types(everything: Counts) -> bool:
-    """Whether three suits, a wind and a dragon are held."""
-    suits = {kind // RANKS for kind in range(HONOURS) if everything[kind]}
-    winds, dragons = (any(everything[kind] for kind in kinds) for kinds in (WINDS, DRAGONS))
-    return len(suits) == SUITS and winds and dragons
 
 
 def four_alike_bits(everything: Counts, kongs: int) -> int:

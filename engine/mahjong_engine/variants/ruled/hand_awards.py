@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final, NamedTuple
 
-from mahjong_engine.fans.facts import SELF_DRAW, HandFacts
+from mahjong_engine.fans.facts import SELF_DRAW, HandFacts, with_melds
 from mahjong_engine.fans.groups import Group
 from mahjong_engine.fans.parts import parts_of
 from mahjong_engine.hand.counts import COPIES, Counts
@@ -35,11 +35,7 @@ class HeldHand(NamedTuple):
     @property
     def everything(self) -> Counts:
         """Concealed tiles and melds."""
-        counts = list(self.concealed)
-        for meld in self.melds:
-            for kind in meld.kinds:
-                counts[kind] += 1
-        return tuple(counts)
+        return with_melds(self.concealed, self.melds)
 
 
 class HandAwards:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from mahjong_engine.actions import Announce, SeatAction
+from mahjong_engine.actions import Announce, SeatAction, StartMatch
 from mahjong_engine.evolution import TURN
-from mahjong_engine.kernel import held_calls, legal_actions
+from mahjong_engine.kernel import decide, fold, held_calls, legal_actions, new_match
 from mahjong_engine.profiles import Profile
 from mahjong_engine.seats import TABLE
 from mahjong_engine.state import Ask
-from support.ruled_tables import RuledTable, table_profile, table_rules
+from mahjong_engine.tiles import TileId
+from support.ruled_tables import WALL, RuledTable, laid_wall, table_profile, table_rules
 
 HANDS: Final[Mapping[str, str]] = {
     "chow": "34p19m19s1234567z",
@@ -31,6 +32,23 @@ _CALLS: Final = {"chii": "chow", "pon": "pung", "daiminkan": "kong", "win": "win
 def call_profile(mode: int, *, multi_win: bool = False, **play: object) -> Profile:
     """Plain rules with a value of ``tactical_call``."""
     return table_profile(table_rules(game={"tactical_call": mode, "multi_win": multi_win}, play=play))
+
+
+def call_document(mode: int, hands: Mapping[str, str], *, multi_win: bool = False) -> str:
+    """The same as a profile file: its wall deals these hands to the positions S, W and N, and a 5p to E."""
+    state = new_match(call_profile(mode, multi_win=multi_win))
+    state = fold(state, decide(state, TABLE, StartMatch()))
+    wall = laid_wall(state, {"E": "5p", **{wind: HANDS[hand] for wind, hand in hands.items()}})
+    places = {tile: place for place, tile in enumerate(wall)}
+    return f"""base: 配置模板
+room_config: {{random_seat: false}}
+game_config:
+  wall: {WALL}
+  shuffle: false
+  wallrand: {[places[TileId(tile)] for tile in range(len(wall))]}
+  multi_win: {str(multi_win).lower()}
+  tactical_call: {mode}
+"""
 
 
 class CallWindow(RuledTable):

@@ -113,7 +113,7 @@ class RuledTable:
 
     def deal(self, hands: Mapping[str, str], draws: str = "", tail: str = "") -> None:
         """Deal a hand from a wall laid tile by tile."""
-        wall = _laid(self.state, hands, draws, tail)
+        wall = laid_wall(self.state, hands, draws, tail)
         self._tell(TABLE, BindSeed(b"", SeedOrigin.FIXED_WALL, wall))
         self._tell(TABLE, StartDeal())
 
@@ -199,7 +199,8 @@ _WORDS: Final = {"chii": "chow", "pon": "pung", "daiminkan": "kong", "ankan": "k
 _DEALT: Final = 13
 
 
-def _laid(state: MatchState, hands: Mapping[str, str], draws: str, tail: str) -> tuple[TileId, ...]:
+def laid_wall(state: MatchState, hands: Mapping[str, str], draws: str = "", tail: str = "") -> tuple[TileId, ...]:
+    """A live wall that deals these hands to the positions; see ``RuledTable``."""
     free = {
         face: [place for place, other in enumerate(state.tiles.faces) if other == face] for face in state.tiles.faces
     }

@@ -22,6 +22,7 @@ from mahjong_engine.records.proofs import (
     Claims,
     DealFacts,
     check_deal,
+    check_seats,
     claims_of,
     deal_proofs,
     faces_in,
@@ -80,7 +81,8 @@ def _verify_record(path: Path, only: int | None) -> bool:
     failed = False
     for fact, drawn in zip(facts, draws, strict=False):
         if only is None or fact.deal == only:
-            failed |= _print_checks(f"deal {fact.deal} ", (*_seed_checks(record, fact), drawn))
+            checks = (*_seed_checks(record, fact), *_seat_checks(record, fact), drawn)
+            failed |= _print_checks(f"deal {fact.deal} ", checks)
     if len(draws) < len(facts):
         print("record: fails: the events of a deal do not fit what came before")
         failed = True
@@ -100,6 +102,14 @@ def _seed_checks(record: Record, fact: DealFacts) -> tuple[Check, ...]:
         document["extensions"]["deal"]["break"],
         claims_of(fact),
     )
+
+
+def _seat_checks(record: Record, fact: DealFacts) -> tuple[Check, ...]:
+    """Of the first deal, where the record says that its seats were drawn."""
+    header = record.header
+    if fact.deal or not header.joined or not is_seeded(fact):
+        return ()
+    return (check_seats(parse_seed(fact.seed), header.joined, header.seats),)
 
 
 def _verify_parts(

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from mahjong_bridge.store.ports import MatchId, UnknownMatch
 from mahjong_bridge.store.sqlite import SqliteStore
-from mahjong_bridge.tables.headers import names_in
+from mahjong_bridge.tables.headers import joined_in, names_in
 from mahjong_engine.codec import event_from_json
 from mahjong_engine.kernel import fold, new_match
 from mahjong_engine.profiles.reading import parse_stored_profile
@@ -33,6 +33,6 @@ async def export_match(path: Path, match_id: str) -> str:
     events = [event_from_json(row.kind, json.loads(row.body)) for row in rows]
     names = names_in(stored.header, fold(new_match(profile), events))
     try:
-        return write_record(record_of(profile, names, events, header["engine"]))
+        return write_record(record_of(profile, names, events, header["engine"], joined_in(stored.header)))
     except RecordError as error:
         raise NothingToExport(f"{match_id}: {error}") from error

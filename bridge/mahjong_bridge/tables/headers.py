@@ -57,6 +57,12 @@ def profile_of(header: str) -> Profile:
     return parse_stored_profile(json.dumps(stored["document"]), stored["name"])
 
 
+def joined_in(header: str) -> tuple[str, ...]:
+    """The names in joining order of a match whose seats are drawn; nothing for others."""
+    stored = json.loads(header)
+    return tuple(player["name"] for player in stored["players"]) if stored.get("seats") == _DRAWN else ()
+
+
 def names_in(header: str, state: MatchState) -> tuple[str, ...]:
     """The names of those a stored match began with: by seat, before drawn seats are taken by joining."""
     stored = json.loads(header)

@@ -31,7 +31,8 @@ class RecordError(ValueError):
 class RecordHeader:
     """What a record says before its events.
 
-    ``profile_document`` is the canonical JSON of the profile as it was played; ``seats`` are names by seat.
+    ``profile_document`` is the canonical JSON of the profile as it was played; ``seats`` are names by seat, ``joined``
+    the same names in joining order where the seats were drawn from it (D-11), else nothing.
     """
 
     profile_name: str
@@ -41,6 +42,7 @@ class RecordHeader:
     engine_version: str
     dealing_version: int = DEALING_VERSION
     language_version: int = LANGUAGE_VERSION
+    joined: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,12 +53,16 @@ class Record:
     events: tuple[Event, ...]
 
 
-def record_of(profile: Profile, seats: Iterable[str], events: Iterable[Event], engine_version: str) -> Record:
+def record_of(
+    profile: Profile, seats: Iterable[str], events: Iterable[Event], engine_version: str, joined: Iterable[str] = ()
+) -> Record:
     """The record of a match that was played by ``profile``; raises ``RecordError`` while it goes on (D-33)."""
     told = tuple(events)
     if not told or not isinstance(told[-1], MatchEnded):
         raise RecordError("the match is not over: a record would tell its seeds and hidden tiles")
-    header = RecordHeader(profile.name, profile.document, profile.digest, tuple(seats), engine_version)
+    header = RecordHeader(
+        profile.name, profile.document, profile.digest, tuple(seats), engine_version, joined=tuple(joined)
+    )
     return Record(header, told)
 
 
@@ -118,6 +124,7 @@ def _header_json(header: RecordHeader) -> dict[str, Any]:
             "document": json.loads(header.profile_document),
         },
         "seats": list(header.seats),
+        **({"joined": list(header.joined)} if header.joined else {}),
     }
 
 
@@ -148,6 +155,7 @@ def _header(value: Mapping[str, Any]) -> RecordHeader:
             engine_version=value["engine"],
             dealing_version=value["dealing_version"],
             language_version=value["language_version"],
+            joined=tuple(value.get("joined", ())),
         )
     except (KeyError, TypeError) as error:
         raise RecordError(f"line 1: the header lacks or misplaces {error}") from error

@@ -14,6 +14,7 @@ from mahjong_engine.dealing import (
     archived_places,
     break_index,
     commitment,
+    drawn_seats,
     reception_order,
     roll_dice,
 )
@@ -136,6 +137,13 @@ def check_deal(
         _compared("break", turned, claims.break_at),
         _hands_check(hands, claims.hands),
     )
+
+
+def check_seats(seed: bytes, joined: Sequence[str], seats: Sequence[str]) -> Check:
+    """Whether everybody sits where the first deal's seed draws him (D-11); names by joining and by seat."""
+    if len(joined) != len(seats):
+        return Check("seats", "fails", f"{len(joined)} joined, {len(seats)} sat down")
+    return _compared("seats", tuple(joined[player] for player in drawn_seats(seed, len(joined))), tuple(seats))
 
 
 def fixed_wall_checks() -> tuple[Check, ...]:

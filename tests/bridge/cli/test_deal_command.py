@@ -10,6 +10,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from mahjong_bridge.cli import app
+from mahjong_engine.dealing import drawn_seats, match_seed
 from mahjong_engine.matches import play_match
 from mahjong_engine.profiles.reading import load_profile
 from mahjong_engine.records.own import record_of, write_record
@@ -147,6 +148,24 @@ def test_one_deal_of_a_record_is_checked_alone(record: Path) -> None:
     assert output.count(": holds") == 6
     assert "deal 1 draws: holds" in output
     assert run("verify", str(record), "--deal", "99").exit_code == 2
+
+
+@pytest.mark.parametrize(("seats", "held"), [(("d", "b", "a", "c"), True), (("a", "b", "c", "d"), False)])
+def test_d_11_seats_that_were_drawn_are_checked_against_the_first_seed(
+    tmp_path: Path, seats: tuple[str, ...], held: bool
+) -> None:
+    profile = load_profile("TEMPLATE")
+    played = play_match(profile, [Eager()] * 4, 3)
+    joined = [""] * 4
+    for seat, player in enumerate(drawn_seats(match_seed(3, 0), 4)):
+        joined[player] = ("d", "b", "a", "c")[seat]
+    file = tmp_path / "match.jsonl"
+    file.write_text(write_record(record_of(profile, seats, played.events, "0.1.0", joined)), encoding="utf-8")
+    result = run("verify", str(file))
+    assert ("deal 0 seats: holds" in result.output) is held
+    assert ("deal 0 seats: fails" in result.output) is not held
+    assert result.exit_code == (0 if held else 1)
+    assert "deal 1 seats" not in result.output
 
 
 def test_a_tampered_record_fails(record: Path) -> None:

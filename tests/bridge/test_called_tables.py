@@ -11,11 +11,13 @@ from pathlib import Path
 import pytest
 
 from mahjong_bridge.service.running import Engine
+from mahjong_bridge.store.exporting import export_match
 from mahjong_bridge.tables.running import events_of
 from mahjong_bridge.wire.v1.scene_pb2 import Primitive
 from mahjong_engine.events import Announced
 from mahjong_engine.kernel import held_calls
-from mahjong_engine.profiles.reading import load_profile
+from mahjong_engine.profiles.reading import load_profile, parse_stored_profile
+from mahjong_engine.records.own import read_record
 from mahjong_engine.records.own_replay import replay_events
 from mahjong_engine.seats import SPECTATOR, Seat
 from mahjong_engine.state import MatchState
@@ -23,7 +25,7 @@ from support.call_window import call_document
 from support.engine_process import EngineProcess
 from support.hand_clock import HandClock
 from support.running_engine import TABLE, actor_of, connected, quick, served
-from support.scripted_players import button, sit_and_start
+from support.scripted_players import ScriptedPlayer, button, play_on, sit_and_start
 from support.shim_client import ShimClient, reaches
 
 ALICE, BOB, CAROL, DAVE = PLAYERS = ("alice", "bob", "carol", "dave")
@@ -251,6 +253,23 @@ async def test_a_stop_between_announcement_and_outcome_keeps_the_second_ask_and_
         await table.say(DAVE, "skip")
         await table.turn(3.1)
         await client.until(lambda: table.melds == [0, 1, 0, 0], poll=True)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("mode", [0, 1, 2, 3])
+async def test_bots_play_beside_a_player_in_every_way_of_calling(tmp_path: Path, mode: int) -> None:
+    """They call, answer second asks and let themselves be overtaken; nobody waits for ever."""
+    document = tmp_path / "club.yaml"
+    document.write_text(
+        f"base: 国标\nroom_config: {{end_target: 2}}\ngame_config: {{tactical_call: {mode}}}\n", encoding="utf-8"
+    )
+    async with served(tmp_path, quick(profile=str(document))) as engine, connected(engine, ALICE) as client:
+        await sit_and_start(client, TABLE, [ALICE])
+        assert await play_on(client, [ScriptedPlayer(ALICE, calls=True)]) > 20
+    record = read_record(await export_match(tmp_path / "mahjong.sqlite", f"{TABLE}.1"))
+    assert any(isinstance(event, Announced) for event in record.events)
+    profile = parse_stored_profile(record.header.profile_document, record.header.profile_name)
+    assert replay_events(record.events, profile).difference is None
 
 
 async def back_at_the_table(address: str) -> ShimClient:

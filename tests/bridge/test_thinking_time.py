@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from mahjong_bridge.tables.clocks import Clocks, ThinkingTime
@@ -62,6 +64,41 @@ def test_a_second_ask_has_main_time_only() -> None:
     running = clocks().with_asks(100.0, [(EAST, ask(1, reserve=False))], refill=False)
     assert running.left(EAST, 100.0) == 5.0
     assert running.at(130.0).reserves[EAST] == 20.0
+
+
+@pytest.mark.parametrize(
+    ("thinking", "seconds"),
+    [(ThinkingTime(8, 20), 5.0), (ThinkingTime(3, 20), 3.0), (ThinkingTime(0, 20), 5.0), (ThinkingTime(0, 0), 5.0)],
+)
+def test_an_ask_that_is_repeated_has_five_seconds_at_most_and_no_reserve(
+    thinking: ThinkingTime, seconds: float
+) -> None:
+    """TC-07."""
+    again = replace(ask(2), again=True)
+    running = clocks(thinking).with_asks(100.0, [(EAST, again)], refill=False)
+    assert running.left(EAST, 100.0) == seconds
+    assert running.left(EAST, 104.9) == pytest.approx(max(0.0, seconds - 4.9))
+    assert running.at(130.0).reserves == (thinking.reserve,) * 4
+    restored = Clocks.from_json(thinking, running.to_json(101.0))
+    assert restored.left(EAST, 7.0) == seconds - 1
+
+
+def test_a_call_is_held_back_from_the_answer_on_whatever_opens_or_closes_beside_it() -> None:
+    """TC-10."""
+    held = clocks().with_asks(100.0, [(SOUTH, ask(1))], refill=False, held=[EAST])
+    assert held.held_for(EAST, 100.0) == pytest.approx(0.3)
+    later = held.with_asks(100.2, [], refill=False, held=[EAST])
+    assert later.held_for(EAST, 100.2) == pytest.approx(0.1)
+    assert later.held_for(EAST, 109.0) == 0.0
+    assert later.stop(100.25).held_for(EAST, 500.0) == pytest.approx(0.05)
+    restored = Clocks.from_json(THINKING, later.to_json(100.2))
+    assert restored.run(7.0).held_for(EAST, 7.05) == pytest.approx(0.05)
+    assert later.with_asks(100.4, [], refill=False).held == {}
+
+
+def test_clocks_stored_before_there_were_second_asks_still_read() -> None:
+    stored = '{"reserves":[17750,20000,20000,20000],"asks":{"0":[3,0,true],"1":[8,0,false]}}'
+    assert Clocks.from_json(THINKING, stored).to_json(0.0) == stored
 
 
 def test_clocks_that_stand_still_lose_nothing() -> None:

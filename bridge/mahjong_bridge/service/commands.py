@@ -304,6 +304,8 @@ def _table_line(actor: TableActor) -> Message:
     table = actor.table
     sitting = sum(sitter is not None for sitter in table.seats)
     state = Message("mahjong.table.list.playing" if actor.playing else "mahjong.table.list.waiting")
+    if table.lock is not None:
+        state = Message("mahjong.table.list.with_password", {"state": state})
     return Message(
         "mahjong.table.list.table",
         {

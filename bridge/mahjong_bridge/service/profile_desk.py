@@ -50,7 +50,8 @@ class ProfileDesk:
         offer = self._hall.house.offer_of(name)
         lines: list[Message] = []
         if offer.profile is not None:
-            lines.extend(rules_in_short(offer.name, offer.profile, self._base_of(offer.base), MOST_SHOWN)[:-1])
+            base = self._base_of(offer.base)
+            lines.extend(rules_in_short(_words_of(offer), offer.profile, base, MOST_SHOWN)[:-1])
         if offer.faults and (offer.profile is None or holds(RELOAD)):
             head = "kept" if offer.profile is not None else "broken"
             lines.append(Message(f"mahjong.profile.told.{head}", {"profile": offer.name}))
@@ -65,7 +66,7 @@ class ProfileDesk:
         if offer is not None:
             own = None if offer.profile is None else (offer.name, offer.profile)
             base = own if table.custom else self._base_of(offer.base)
-        name = table.profile_name if offer is None else offer.name
+        name = table.profile_name if offer is None else _words_of(offer)
         return Outcome(ok=True, code="ok", lines=rules_in_short(name, profile_of_table(table), base))
 
     async def reload(self) -> Outcome:
@@ -90,8 +91,12 @@ class ProfileDesk:
         return None if base is None or base.profile is None else (base.name, base.profile)
 
 
+def _words_of(offer: Offer) -> str:
+    return " / ".join(offer.words)
+
+
 def _list_line(offer: Offer, table: TableDocument | None, holds: Holds, locale: str) -> Message:
-    words = " / ".join(offer.words)
+    words = _words_of(offer)
     if offer.profile is None:
         return Message("mahjong.profile.list.broken", {"words": words, "fault": offer.faults[0].format(locale)})
     told = {"words": words, "players": offer.profile.players, "goal": goal(offer.profile)}
@@ -106,7 +111,5 @@ def _states(offer: Offer, table: TableDocument | None, holds: Holds, locale: str
         yield Message("mahjong.profile.list.with_password")
     if not holds(node_of(offer.words[-1])):
         yield Message("mahjong.profile.list.not_permitted")
-    if offer.unplayable:
-        yield Message("mahjong.profile.list.unplayable", {"reasons": offer.unplayable})
     if offer.faults:
         yield Message("mahjong.profile.list.kept", {"fault": offer.faults[0].format(locale)})

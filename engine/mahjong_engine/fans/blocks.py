@@ -13,7 +13,6 @@ Way = tuple[tuple[Group, ...], int | None, tuple[int, ...], tuple[int, ...]]
 
 _GROUPS: Final = tuple(Group(form, kind) for kind in range(KINDS) for form in (PUNG, RUN))
 """By twice the kind, and one more for a run: in this order sets follow each other (P-30)."""
-_NOTHING: Final[tuple[Way, ...]] = (((), None, (), ()),)
 _MOST_BLOCKS: Final = 1 << 16
 
 
@@ -29,7 +28,7 @@ class BlockWays(dict[Counts, tuple[Way, ...]]):
             self.clear()
         ways = [_way(*split) for split in SPLITS[self.place][block]]
         ways.sort()
-        found = self[block] = tuple([way for _, way in ways]) if any(block) else _NOTHING
+        found = self[block] = tuple([way for _, way in ways])
         return found
 
 
@@ -50,22 +49,20 @@ def ways_to_divide(counts: Counts) -> tuple[Way, ...]:
     the whole are in order when those of each block are.
     """
     man, pin, sou, honours = BLOCK_WAYS
-    blocks = (
-        man[counts[:RANKS]],
-        pin[counts[RANKS : 2 * RANKS]],
-        sou[counts[2 * RANKS : HONOURS]],
-        honours[counts[HONOURS:]],
-    )
-    filled = [ways for ways in blocks if ways is not _NOTHING]
-    if len([ways for ways in filled if ways and ways[0][1] is not None]) != 1:
+    first = man[counts[:RANKS]]
+    second = pin[counts[RANKS : 2 * RANKS]]
+    third = sou[counts[2 * RANKS : HONOURS]]
+    last = honours[counts[HONOURS:]]
+    if not (first and second and third and last):
         return ()
-    joined = filled[0]
-    for ways in filled[1:]:
-        joined = tuple(
-            [
-                (sets + more_sets, other if pair is None else pair, runs + more_runs, pungs + more_pungs)
-                for sets, pair, runs, pungs in joined
-                for more_sets, other, more_runs, more_pungs in ways
-            ]
-        )
-    return joined
+    pairs = [ways[0][1] is not None for ways in (first, second, third, last)]
+    if pairs.count(True) != 1:
+        return ()
+    paired = pairs.index(True)
+    return tuple(
+        [
+            (one[0] + two[0] + three[0] + four[0], (one, two, three, four)[paired][1],
+             one[2] + two[2] + three[2] + four[2], one[3] + two[3] + three[3] + four[3])
+            for one in first for two in second for three in third for four in last
+        ]
+    )  # fmt: skip

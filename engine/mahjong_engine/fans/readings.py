@@ -8,7 +8,7 @@ from typing import Final
 from mahjong_engine.fans.blocks import Way, ways_to_divide
 from mahjong_engine.fans.facts import HandFacts
 from mahjong_engine.fans.groups import RUN, Group
-from mahjong_engine.hand.closed_shapes import ORPHANS, orphans_readings
+from mahjong_engine.hand.closed_shapes import ORPHANS, PAIRS, orphans_readings
 from mahjong_engine.hand.knitted import KNITTED_SETS, is_unconnected, knitted_in, without_knitted
 from mahjong_engine.hand.loose_pairs import is_loose_pairs
 
@@ -52,13 +52,22 @@ class Division:
         self.knitted = knitted
         self.sets, self.pair, runs, pungs = way
         if melds:
-            runs = tuple(sorted([*runs, *[group.kind for group in melds if group.form == RUN]]))
-            pungs = tuple(sorted([*pungs, *[group.kind for group in melds if group.form != RUN]]))
+            laid_runs, laid_pungs = _laid_kinds(melds)
+            runs = tuple(sorted([*runs, *laid_runs])) if laid_runs else runs
+            pungs = tuple(sorted([*pungs, *laid_pungs])) if laid_pungs else pungs
         self.runs = runs
         self.pungs = pungs
 
     def __repr__(self) -> str:
         return f"Division{(self.pattern, self.knitted, self.sets, self.pair, self.melds)!r}"
+
+
+def _laid_kinds(melds: tuple[Group, ...]) -> tuple[list[int], list[int]]:
+    runs: list[int] = []
+    pungs: list[int] = []
+    for group in melds:
+        (runs if group.form == RUN else pungs).append(group.kind)
+    return runs, pungs
 
 
 class HandReading:
@@ -90,8 +99,10 @@ class HandReading:
 def hand_readings(facts: HandFacts) -> tuple[HandReading, ...]:
     """All readings of the hand by the room's patterns, in the order of P-30; empty if it is no winning hand."""
     found: list[HandReading] = []
+    single = facts.held.count(1)
     for pattern in facts.patterns:
-        if facts.melds and pattern in _CLOSED:
+        needed = _SINGLE_TILES.get(pattern)
+        if needed is not None and (needed != single or facts.melds):
             continue
         for division in _DIVIDING[pattern](facts):
             for place in _places(division, facts.winning):
@@ -121,9 +132,7 @@ def _seven_pairs(facts: HandFacts) -> Sequence[Division]:
 
 
 def _thirteen_orphans(facts: HandFacts) -> Sequence[Division]:
-    held = facts.held
-    is_near = held.count(1) == len(ORPHANS) - 1
-    return (Division("thirteen_orphans", ()),) if is_near and orphans_readings(held, sum(held)) else ()
+    return (Division("thirteen_orphans", ()),) if orphans_readings(facts.held, sum(facts.held)) else ()
 
 
 def _all_unconnected(facts: HandFacts) -> Sequence[Division]:
@@ -138,8 +147,8 @@ def _combination_dragon(facts: HandFacts) -> Sequence[Division]:
     return found
 
 
-_CLOSED: Final = frozenset({"seven_pairs", "thirteen_orphans", "all_unconnected"})
-"""Shapes of a whole concealed hand."""
+_SINGLE_TILES: Final = {"seven_pairs": 0, "thirteen_orphans": len(ORPHANS) - 1, "all_unconnected": 2 * PAIRS}
+"""Shapes of a whole concealed hand, and of how many kinds they hold exactly one tile: most hands are no such shape."""
 _DIVIDING: Final[dict[str, Callable[[HandFacts], Sequence[Division]]]] = {
     "regular_win": _regular,
     "seven_pairs": _seven_pairs,

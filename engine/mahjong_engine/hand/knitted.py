@@ -35,8 +35,9 @@ _MASKS: Final = tuple(sum(1 << 8 * kind for kind in kinds) for kinds in KNITTED_
 
 def knitted_in(counts: Counts) -> list[int]:
     """The knitted sets that are complete in the tiles, by index."""
-    if counts.count(0) > KINDS - _SET:
-        return []
+    one, two, three, four, five, six, seven, eight, nine = counts[:RANKS]
+    if not ((one and four and seven) or (two and five and eight) or (three and six and nine)):
+        return []  # every knitted set has a row of the first suit
     absent = ~present_kinds(counts)
     return [index for index, mask in enumerate(_MASKS) if not mask & absent]
 

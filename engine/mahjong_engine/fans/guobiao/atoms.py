@@ -10,7 +10,7 @@ from mahjong_engine.fans.atoms import AtomFamily, AtomSet
 from mahjong_engine.fans.facts import HandFacts
 from mahjong_engine.fans.gates import has_nine_gates
 from mahjong_engine.fans.groups import KONG, Group
-from mahjong_engine.fans.guobiao.chows import FIVES, OUTSIDE, chow_bits, five_of
+from mahjong_engine.fans.guobiao.chows import FIVE_OF, FIVES, OUTSIDE, chow_bits
 from mahjong_engine.fans.guobiao.names import ATOM_NAMES, BIT, FLOWER, NO_FAN, PREFIX, numbered
 from mahjong_engine.fans.guobiao.options import DEFAULTS, GuobiaoOptions
 from mahjong_engine.fans.guobiao.pungs import ENDS, pair_bits, pung_bits, unused_pungs
@@ -111,7 +111,11 @@ def _division_bits(division: Division, facts: HandFacts, options: GuobiaoOptions
 def part_bits(parts: HandParts) -> AtomSet:
     """The atoms of sets that hold of a part of a hand; those of every tile or every set ask for the whole hand."""
     pungs = parts.pungs
-    bits = chow_bits(parts.runs, five_of(parts.pair)) | pung_bits(pungs) | CONCEALED_PUNG_FANS[parts.concealed_pungs]
+    bits = (
+        chow_bits(parts.runs, -1 if parts.pair is None else FIVE_OF[parts.pair])
+        | pung_bits(pungs)
+        | CONCEALED_PUNG_FANS[parts.concealed_pungs]
+    )
     if parts.pair is not None:
         bits |= pair_bits(pungs, parts.pair)
     bits |= kong_bits(parts.melds) | _own_wind_bits(pungs, parts.seat_wind, parts.round_wind)
@@ -136,7 +140,7 @@ def _closed_shape_bits(pattern: str, held: Counts) -> int:
 
 def _set_bits(division: Division, pair: int) -> int:
     runs, pungs = division.runs, division.pungs
-    of_runs, of_pungs, of_pair = chow_bits(runs, five_of(pair)), pung_bits(pungs), pair_bits(pungs, pair)
+    of_runs, of_pungs, of_pair = chow_bits(runs, FIVE_OF[pair]), pung_bits(pungs), pair_bits(pungs, pair)
     bits = of_runs | of_pungs | of_pair
     if division.knitted is not None:
         return bits | (BIT["平和"] if runs and not 1 << pair & HONOUR_MASK else 0)

@@ -8,7 +8,7 @@ from itertools import combinations, pairwise
 from typing import Final
 
 from mahjong_engine.fans.guobiao.names import BIT, numbered
-from mahjong_engine.hand.counts import HONOURS, RANKS, SUITS
+from mahjong_engine.hand.counts import HONOURS, KINDS, RANKS, SUITS
 
 OUTSIDE: Final = 1 << 200
 FIVES: Final = 1 << 201
@@ -136,6 +136,5 @@ def _forest(chows: int, edges: list[tuple[int, int, int]], merged: tuple[int, ..
     return counts
 
 
-def five_of(pair: int | None) -> int:
-    """The pair as ``chow_bits`` takes it."""
-    return pair if pair is not None and pair < HONOURS and pair % RANKS == _FIVE else -1
+FIVE_OF: Final = tuple(kind if kind < HONOURS and kind % RANKS == _FIVE else -1 for kind in range(KINDS))
+"""A pair, by its kind, as ``chow_bits`` takes it."""

@@ -11,7 +11,7 @@ from mahjong_engine.fans.guobiao.options import GuobiaoOptions
 from mahjong_engine.fans.readings import PAIR, Division, HandReading
 from mahjong_engine.hand.counts import COPIES, RANKS
 from mahjong_engine.hand.patterns import shapes_of
-from mahjong_engine.hand.regular import is_only_wait
+from mahjong_engine.hand.regular import REGULAR, is_only_wait
 
 _ALL: Final = 4
 _LAST_COPY: Final = 3
@@ -108,10 +108,13 @@ def _waits_for_one_kind(division: Division, facts: HandFacts, options: GuobiaoOp
     Any of the room's shapes counts, a fifth copy too.
     """
     concealed, winning = facts.concealed, facts.winning
-    if division.knitted is None and options.exhausted_wait_counts and not is_only_wait(concealed, winning):
+    by_suit = division.knitted is None and options.exhausted_wait_counts
+    if by_suit and not is_only_wait(concealed, winning):
         return False
     size = sum(concealed)
     for shape in shapes_of(facts.patterns):
+        if by_suit and shape is REGULAR:
+            continue
         for kind in shape.waits(concealed, size):
             if kind != winning and (options.exhausted_wait_counts or facts.everything[kind] < COPIES):
                 return False

@@ -72,7 +72,8 @@ def rules_at_length(profile: Profile, key: str) -> tuple[Message, ...] | Command
         return rule_messages(rule_keys(profile), key)
     options = rule_messages(rule_keys(profile), None)
     assert not isinstance(options, CommandError)
-    return options if len(options) > 1 else (*options, *whole_rules(profile))
+    plain = document_of(profile)["extensions"].get("riichi") is None
+    return (*options, *whole_rules(profile)) if plain else options
 
 
 def whole_rules(profile: Profile) -> tuple[Message, ...]:

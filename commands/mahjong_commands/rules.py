@@ -13,6 +13,7 @@ from typing import Final
 from mahjong_commands.faults import CommandError, FaultCode, fault, hint
 from mahjong_commands.messages import Message
 from mahjong_engine.profiles import Profile
+from mahjong_engine.profiles.language.single_rules import SINGLE_RULES, single_values
 from mahjong_engine.variants.riichi.options import OPTION_WORDS, OptionValue, RiichiOptions
 
 RuleValue = OptionValue
@@ -71,15 +72,17 @@ class ThinkingTime:
 def rule_keys(profile: Profile) -> tuple[RuleKey, ...]:
     """Every key of the profile's variant in the order of its options, the thinking time last.
 
-    Rules written as a document change by another document; then the thinking time is the only key.
+    Of rules written as a document those that stand by themselves; the others change by another document.
     """
     options = profile.options
-    keys: list[RuleKey] = []
     words = _WORDS_OF.get(type(options))
     if is_dataclass(options) and words is not None:
         keys = [
             RuleKey(field.name, getattr(options, field.name), words.get(field.name, ())) for field in fields(options)
         ]
+    else:
+        values = single_values(profile)
+        keys = [RuleKey(rule.name, values[rule.name], rule.words) for rule in SINGLE_RULES if rule.name in values]
     return (*keys, RuleKey(THINKING_TIME, f"{profile.main_time}+{profile.reserve_time}"))
 
 
@@ -129,7 +132,8 @@ def _read_like(key: RuleKey, text: str) -> RuleValue | CommandError:
 def _read_word(key: RuleKey, text: str) -> str | CommandError:
     word = text.upper().replace("-", "_")
     word = _OLD_WORDS.get((key.key, word), word)
-    return word if word in key.words else _bad_value(key, text, hint("one_of", choices=key.words))
+    known = next((known for known in key.words if known.upper() == word), None)
+    return known if known is not None else _bad_value(key, text, hint("one_of", choices=key.words))
 
 
 def _bad_value(key: RuleKey, text: str, right: Message) -> CommandError:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,7 @@ from mahjong_engine.records.own import read_record
 from mahjong_engine.records.own_replay import replay_events
 from support.running_engine import TABLE, actor_of, connected, quick, served
 from support.scripted_players import ScriptedPlayer, button, play_on, sit_and_start
-from support.shim_client import ShimClient
+from support.shim_client import ShimClient, text_of
 
 
 async def choose_guobiao(client: ShimClient) -> None:
@@ -73,11 +74,21 @@ async def test_a_whole_match_of_guobiao_is_played_told_and_stored(tmp_path: Path
     assert outcome.deals == 16
 
 
-async def test_the_only_key_of_a_written_profile_is_the_thinking_time(tmp_path: Path) -> None:
+async def test_single_rules_of_a_written_profile_can_be_changed_before_a_match(tmp_path: Path) -> None:
     async with served(tmp_path) as engine, connected(engine, "alice") as client:
         assert (await client.command("alice", "join table-1")).ok
         assert (await client.command("alice", "profile use GUOBIAO")).ok
         assert (await client.command("alice", "rule thinkingTime 5+10")).ok
+        assert (await client.command("alice", "rule multiWin true")).ok
+        assert (await client.command("alice", "rule dealerNext STAY_ON_WIN")).ok
+        table = actor_of(engine).table
+        assert table.custom
+        assert json.loads(table.profile)["game_config"]["multi_win"] is True
+        assert json.loads(table.profile)["extensions"]["play"]["dealer_next"] == "stay_on_win"
+        wrong = await client.command("alice", "rule endTarget 0")
+        assert (wrong.ok, wrong.code) == (False, "rules_in_conflict")
+        lines = text_of((await client.command("alice", "rule")).component_json).splitlines()
+        assert "differs from 国标 in 2:" in lines
         refused = await client.command("alice", "rule ronMode MULTI_RON")
         assert not refused.ok
         assert actor_of(engine).table.profile_name == "GUOBIAO"

@@ -9,9 +9,10 @@ from typing import Any, Final, cast
 
 from mahjong_engine.profiles import Profile
 from mahjong_engine.profiles.additions import NOTHING, Additions
+from mahjong_engine.profiles.language.single_rules import SINGLE_RULES, changed, single_values
 from mahjong_engine.profiles.reading import check_plain_value
 from mahjong_engine.profiles.reading_relations import EXTENSIONS, GAME, ROOM
-from mahjong_engine.profiles.reading_reports import nearest
+from mahjong_engine.profiles.reading_reports import ProfileError, nearest
 from mahjong_engine.profiles.reading_riichi import OPTION_KEYS
 from mahjong_engine.profiles.riichi_options import (
     OLD_WORDS,
@@ -107,6 +108,8 @@ def with_option(
     profile: Profile, option: str, value: object, added: Additions = NOTHING
 ) -> tuple[Profile, tuple[RuleNote, ...]]:
     """The profile with one option, named in snake case, set to a typed value; otherwise as ``with_rule``."""
+    if not isinstance(profile.options, RiichiOptions):
+        return _with_single_rule(profile, option, value, added), ()
     key = camel_case(_known_key(option))
     read, notes = _checked_value(key, option, list(value) if isinstance(value, tuple) else value)
     changes: dict[str, Any] = {option: read}
@@ -122,6 +125,18 @@ def with_option(
     if option == "red_five":
         document[GAME]["wall"] = "".join(riichi_wall(options.players, options.red_five))
     return _rebuilt(document, _name_after(profile, document, options), added), notes
+
+
+def _with_single_rule(profile: Profile, name: str, value: object, added: Additions) -> Profile:
+    """A plain document with one of its single rules changed, checked as a whole."""
+    rule = next((rule for rule in SINGLE_RULES if rule.name == name), None)
+    if rule is None or name not in single_values(profile) or not isinstance(value, bool | int | str):
+        raise RuleRefused("unknown_rule", (name,), f"the profile {profile.name} has no rule {camel_case(name)}")
+    try:
+        return _rebuilt(changed(_document(profile), rule, value), profile.name, added)
+    except ProfileError as error:
+        reasons = "; ".join(f"{report.path}: {report.message}" for report in error.reports)
+        raise RuleRefused("contradiction", (camel_case(name),), reasons) from error
 
 
 def _document(profile: Profile) -> dict[str, Any]:

@@ -97,7 +97,8 @@ class CommandDesk:
             case intents.ShowHelp(verb=verb):
                 reply(_lines(help_messages(verb, holds, around)))
             case intents.ListProfiles():
-                reply(self._profiles.list(None if actor is None else actor.table, holds, guest.client_locale))
+                table = None if actor is None else actor.table
+                self._later(self._profiles.list(table, holds, guest.client_locale), reply)
             case intents.ShowProfile(profile=str(name)):
                 reply(self._profiles.show(name, holds, guest.client_locale))
             case intents.ShowProfile() | intents.ShowRules(key=None):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Iterator
 
 from mahjong_bridge.library.names import node_of
@@ -40,9 +41,12 @@ class ProfileDesk:
             told = {"profile": offer.name, "node": node}
             raise Refusal("profile_not_permitted", Message("mahjong.table.refused.profile_not_permitted", told))
 
-    def list(self, table: TableDocument | None, holds: Holds, locale: str) -> Outcome:
-        """A line a profile: its words, players, what one plays for; broken ones with their first error."""
-        offers = self._hall.house.shelf.offers()
+    async def list(self, table: TableDocument | None, holds: Holds, locale: str) -> Outcome:
+        """A line a profile: its words, players, what one plays for; broken ones with their first error.
+
+        Shipped ones are read when they are first needed, which takes a moment for all of them.
+        """
+        offers = await asyncio.to_thread(lambda: tuple(self._hall.house.shelf.offers()))
         return Outcome(ok=True, code="ok", lines=tuple(_list_line(offer, table, holds, locale) for offer in offers))
 
     def show(self, name: str, holds: Holds, locale: str) -> Outcome:

@@ -12,9 +12,8 @@ import structlog
 
 from mahjong_bridge.library.offers import Offer
 from mahjong_bridge.store.ports import Conflict, Lease, StoreError, TableId
-from mahjong_bridge.tables import admission, seating
+from mahjong_bridge.tables import seating
 from mahjong_bridge.tables.answering import Refused, is_removal, outcome_of, refused, reply_of, turn_away
-from mahjong_bridge.tables.clicking import click
 from mahjong_bridge.tables.document import TableDocument
 from mahjong_bridge.tables.door import Door
 from mahjong_bridge.tables.game import BotsFirst, Game
@@ -22,6 +21,7 @@ from mahjong_bridge.tables.hint_rules import gets_hints
 from mahjong_bridge.tables.hinting import Hinting
 from mahjong_bridge.tables.mailbox import Mailbox
 from mahjong_bridge.tables.matches import MatchKeeper
+from mahjong_bridge.tables.player_requests import OK, PlayerRequest, carry_out
 from mahjong_bridge.tables.presenting import Presenter, Scene
 from mahjong_bridge.tables.refusals import Refusal
 from mahjong_bridge.tables.renewing import renew
@@ -58,14 +58,12 @@ from mahjong_bridge.tables.timetable import (
     TellTime,
     Timetable,
 )
-from mahjong_bridge.tables.wishes import fulfil
 from mahjong_commands.messages import Message
 from mahjong_engine.actions import CloseMatch, IllegalAction, SeatAction, StartDeal
 from mahjong_engine.seats import TABLE, Viewer
 from mahjong_engine.views import View
 
 _log = structlog.get_logger()
-OK = Outcome(ok=True, code="ok")
 
 
 class TableActor:
@@ -272,25 +270,10 @@ class TableActor:
             self._newer = None
         await self.game.keeper.keep_snapshot()
 
-    async def _play_on(
-        self, request: ClickBox | ClickBlock | Wish | AnswerQuestion | GetUp | Due | BotChose | Advised | SettingChanged
-    ) -> Outcome:
+    async def _play_on(self, request: PlayerRequest | Due | BotChose | Advised | SettingChanged) -> Outcome:
         match request:
-            case ClickBox():
-                purpose = self.show.book.look_up(request.token, request.player_id)
-                return await click(self, purpose, request.player_id, request.name, request.sneaking)
-            case ClickBlock():
-                token = self.show.slot_token(request.primitive_id, request.revision)
-                purpose = self.show.book.look_up(token, request.player_id)
-                return await click(self, purpose, request.player_id, request.name, sneaking=False)
-            case Wish():
-                return await fulfil(self, request.player_id, request.name, request.intent)
-            case AnswerQuestion(player_id=player_id, name=name):
-                seat = self.door.asked_by(request.token, player_id)
-                await admission.answer(self, player_id, name, seat, request.text)
-                return Outcome(ok=True, code="sat")
-            case GetUp():
-                await self.reseat(seating.stand_up(self.table, request.player_id, self.playing))
+            case ClickBox() | ClickBlock() | Wish() | AnswerQuestion() | GetUp():
+                return await carry_out(self, request)
             case Due():
                 for moment in self._timetable.take_due():
                     await self._come(moment)

@@ -17,7 +17,7 @@ MOST_TRIES: Final = 30
 """Wrong answers of all players together before everybody has to wait: names are cheap."""
 _DOUBLINGS: Final = 10
 _REMEMBERED: Final = 256
-"""Players whose wrong answers are counted; the oldest are forgotten."""
+"""Players who are asked, and whose wrong answers are counted; the oldest are forgotten."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +46,8 @@ class Door:
         self.forget(player_id)
         question = Question(self._book.issue(player_id, seat), seat)
         self._questions[player_id] = question
+        while len(self._questions) > _REMEMBERED:
+            self.forget(next(iter(self._questions)))
         return question
 
     def asked_by(self, token: str, player_id: str) -> Seat | None:

@@ -33,7 +33,8 @@ class HandFacts:
 
     __slots__ = (
         "concealed", "everything", "first_turn", "flowers", "has_discarded", "held", "kong_chain", "last_tile",
-        "manner", "melds", "patterns", "replacement", "round_wind", "seat_wind", "visible", "winning",
+        "manner", "melds", "patterns", "replacement", "round_wind", "seat_wind", "self_drawn", "visible",
+        "winning",
     )  # fmt: skip
 
     concealed: Final[Counts]
@@ -54,6 +55,8 @@ class HandFacts:
     """``concealed`` and the winning tile."""
     everything: Final[Counts]
     """``held`` and the melds."""
+    self_drawn: Final[bool]
+    """Whether the winner drew the winning tile."""
 
     def __init__(
         self,
@@ -89,11 +92,7 @@ class HandFacts:
         self.patterns = patterns
         self.held = with_one(concealed, winning)
         self.everything = with_melds(self.held, melds)
-
-    @property
-    def self_drawn(self) -> bool:
-        """Whether the winner drew the winning tile."""
-        return self.manner == SELF_DRAW
+        self.self_drawn = manner == SELF_DRAW
 
 
 def with_melds(held: Counts, melds: tuple[Group, ...]) -> Counts:

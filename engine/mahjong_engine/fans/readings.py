@@ -113,10 +113,11 @@ def hand_readings(facts: HandFacts) -> tuple[HandReading, ...]:
 def _places(division: Division, winning: int) -> list[int]:
     if division.pair is None:
         return [NOWHERE]
+    # Equal sets of a division are one object, which blocks.py gives out.
     places = [PAIR] if division.pair == winning else []
     sets = division.sets
     for index, group in enumerate(sets):
-        if winning in group.kinds and (index == 0 or sets[index - 1] != group):
+        if winning in group.kinds and (index == 0 or sets[index - 1] is not group):
             places.append(index)
     if division.knitted is not None and winning in KNITTED_SETS[division.knitted]:
         places.append(KNITTED)

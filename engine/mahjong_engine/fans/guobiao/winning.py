@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from mahjong_engine.fans.facts import DISCARD, HandFacts
@@ -10,8 +11,10 @@ from mahjong_engine.fans.guobiao.names import BIT
 from mahjong_engine.fans.guobiao.options import GuobiaoOptions
 from mahjong_engine.fans.readings import PAIR, Division, HandReading
 from mahjong_engine.hand.counts import COPIES, RANKS
+from mahjong_engine.hand.knitted import COMBINATION_DRAGON
 from mahjong_engine.hand.patterns import shapes_of
 from mahjong_engine.hand.regular import REGULAR, is_only_wait
+from mahjong_engine.hand.shape import Shape
 
 _ALL: Final = 4
 _LAST_COPY: Final = 3
@@ -112,13 +115,18 @@ def _waits_for_one_kind(division: Division, facts: HandFacts, options: GuobiaoOp
     if by_suit and not is_only_wait(concealed, winning):
         return False
     size = sum(concealed)
-    for shape in shapes_of(facts.patterns):
-        if by_suit and shape is REGULAR:
-            continue
+    for shape in _special_shapes(facts.patterns, len(facts.melds)) if by_suit else shapes_of(facts.patterns):
         for kind in shape.waits(concealed, size):
             if kind != winning and (options.exhausted_wait_counts or facts.everything[kind] < COPIES):
                 return False
     return True
+
+
+@lru_cache(maxsize=256)
+def _special_shapes(patterns: tuple[str, ...], melds: int) -> tuple[Shape, ...]:
+    """The room's shapes beside the regular one that a hand with so many melds can have."""
+    special = [shape for shape in shapes_of(patterns) if shape is not REGULAR]
+    return tuple(shape for shape in special if not melds or shape is COMBINATION_DRAGON)
 
 
 def _wait_bit(reading: HandReading, winning: int) -> int:

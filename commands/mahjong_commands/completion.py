@@ -237,9 +237,22 @@ def _play_entries(act: str, given: Sequence[str], own: OwnView) -> Sequence[str]
     if act == "aside":
         return _words_of(faces[offer.tile] for offer in offers if isinstance(offer, SetAside))
     calls = [offer.tiles for offer in offers if isinstance(offer, CallMeld) and offer.kind in _KINDS_OF_ACT[act]]
+    if act == "kan" and own.ask is not None and any(meld.kind == ANKAN for meld in own.ask.open_melds):
+        return _words_of(_left_in_hand(faces, given))
     if act == "kan":
-        return _words_of(faces[tiles[0]] for tiles in calls)
+        return _words_of(faces[tiles[0]] for tiles in calls) if not given else ()
     return _words_of(face for tiles in calls for face in _next_faces(tiles, faces, given))
+
+
+def _left_in_hand(faces: dict[TileId, Face], given: Sequence[str]) -> Iterator[Face]:
+    """Faces of the hand without those that the words given name."""
+    words = [word.lower() for word in given]
+    for face in faces.values():
+        named = next((word for word in words if word in (tile_word(face), str(face))), None)
+        if named is None:
+            yield face
+        else:
+            words.remove(named)
 
 
 def _next_faces(tiles: Sequence[TileId], faces: dict[TileId, Face], given: Sequence[str]) -> Iterator[Face]:

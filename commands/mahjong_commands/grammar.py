@@ -149,6 +149,12 @@ _TWO_TILES_OR_NONE: Final = (
     _optional("tile_a", _T.TILE),
     Parameter("tile_b", _T.TILE, optional=True, with_previous=True),
 )
+_TILE_OR_FOUR_OR_NONE: Final = (
+    _optional("tile", _T.TILE),
+    _optional("tile_b", _T.TILE),
+    Parameter("tile_c", _T.TILE, optional=True, with_previous=True),
+    Parameter("tile_d", _T.TILE, optional=True, with_previous=True),
+)
 
 COMMANDS: Final[tuple[CommandSpec, ...]] = (
     # the table
@@ -192,7 +198,7 @@ COMMANDS: Final[tuple[CommandSpec, ...]] = (
     CommandSpec(("win",), "mahjong.play.win", "play", acts=("tsumo", "ron")),
     CommandSpec(("chow",), "mahjong.play.chii", "play", _TWO_TILES, acts=("chii",)),
     CommandSpec(("pung",), "mahjong.play.pon", "play", _TWO_TILES_OR_NONE, acts=("pon",)),
-    CommandSpec(("kong",), "mahjong.play.kan", "play", (_optional("tile", _T.TILE),), acts=("kan", "minkan")),
+    CommandSpec(("kong",), "mahjong.play.kan", "play", _TILE_OR_FOUR_OR_NONE, acts=("kan", "minkan")),
     CommandSpec(("flower",), "mahjong.play.aside", "play", (_optional("tile", _T.TILE),), acts=("aside",)),
     _riichi("riichi", _required("index", _T.HAND_INDEX)),
     _riichi("tsumo"),

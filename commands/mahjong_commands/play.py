@@ -1,6 +1,7 @@
 """Play commands: from what a player typed and what the seat is offered to exactly one legal action (riichi.md 18.1).
 
-Nothing is decided here that the engine has not offered: every action returned is one of ``view.own.ask.offers``.
+Nothing is decided here that the engine has not offered: every action returned is one of ``view.own.ask.offers``, or a
+set of the viewer's own tiles where the ask leaves open which (``open_melds``).
 """
 
 from __future__ import annotations
@@ -217,8 +218,24 @@ def _read_kong(position: Position, arguments: Mapping[str, object]) -> SeatActio
     """A kong of another's tile, or on the own turn; without a tile the only one that is possible."""
     if not position.is_turn:
         return _read_minkan(position, arguments)
+    if len(arguments) > 1:
+        return _kong_of(position, tuple(Face(str(face)) for face in arguments.values()))
     offers = position.calls(ANKAN, KAKAN)
     return offers[0] if len(offers) == 1 and not arguments else _own_kong(position, offers, arguments)
+
+
+def _kong_of(position: Position, wanted: tuple[Face, ...]) -> SeatAction | CommandError:
+    """A concealed kong of these four tiles, like or unlike (G-40)."""
+    missing = _missing_face(position, wanted)
+    if missing is not None:
+        return _no_such_tile(position, missing)
+    tiles: list[TileId] = []
+    for face in wanted:
+        tiles.append(next(own.tile for own in position.hand if own.face == face and own.tile not in tiles))
+    kong = CallMeld(ANKAN, tuple(sorted(tiles)))
+    if kong in position.ask.offers or any(meld.kind == ANKAN for meld in position.ask.open_melds):
+        return kong
+    return _not_offered(position, "unlike_kong", _open_choices(position))
 
 
 def _read_kan(position: Position, arguments: Mapping[str, object]) -> SeatAction | CommandError:
@@ -309,6 +326,7 @@ def _open_choices(position: Position) -> Message:
 def open_verbs(ask: OpenAsk, words: str) -> tuple[str, ...]:
     """Verbs that are legal now, as they are called in a set of words, in the order of the grammar."""
     legal = {act for offer in ask.offers if (act := _act_of(offer, is_turn=ask.moment == TURN)) is not None}
+    legal |= {_ACT_OF_CALL[meld.kind] for meld in ask.open_melds}
     return tuple(spec.verb for spec in commands_in(words) if not legal.isdisjoint(spec.acts))
 
 

@@ -19,7 +19,7 @@ from mahjong_engine.seats import Seat
 from mahjong_engine.state import BoundSeed, MatchState, Window
 from mahjong_engine.tiles import TileId, TileSet
 from mahjong_engine.unfolding import Unfolding
-from mahjong_engine.views import Payment, ScoreItem
+from mahjong_engine.views import OpenMeld, Payment, ScoreItem
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,8 +232,8 @@ class Slips(Protocol):
     def win_stands(self, state: MatchState, seat: Seat) -> bool:
         """Whether a win the asked seat may declare now would be one."""
 
-    def open_melds(self, state: MatchState, seat: Seat) -> tuple[str, ...]:
-        """Words of melds the seat may lay out with any of its tiles, beside those offered."""
+    def open_melds(self, state: MatchState, seat: Seat) -> tuple[OpenMeld, ...]:
+        """Melds the seat may lay out with any of its tiles, beside those offered."""
 
     def accepts(self, state: MatchState, seat: Seat, action: SeatAction) -> bool:
         """Whether an act that is not offered is accepted as a fault."""

@@ -72,6 +72,7 @@ class SeatView:
     def score(self) -> str:
         """All components of the score as a table shows them."""
         return "/".join(map(str, (self.points, *self.further)))
+
     known: tuple[Face, ...] = ()
 
     @property
@@ -89,6 +90,14 @@ class OwnTile:
 
 
 @dataclass(frozen=True, slots=True)
+class OpenMeld:
+    """A meld of any ``pieces`` own tiles, whether they belong together or not (G-40)."""
+
+    kind: str
+    pieces: int
+
+
+@dataclass(frozen=True, slots=True)
 class OpenAsk:
     """A decision of the viewer. ``number`` changes only with this seat's own offers.
 
@@ -98,7 +107,7 @@ class OpenAsk:
 
     Some tables let a win be declared that is none and sets be laid out that are none (guobiao.md section 7): then
     ``win_stands`` says whether the win among the offers would be one, which bots heed and no button tells, and
-    ``open_melds`` are the words of melds that any own tiles may be laid out as.
+    ``open_melds`` may be laid out with any own tiles.
     """
 
     number: int
@@ -111,7 +120,7 @@ class OpenAsk:
     again: bool = False
     aloud: bool = False
     win_stands: bool = True
-    open_melds: tuple[str, ...] = ()
+    open_melds: tuple[OpenMeld, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -280,9 +289,9 @@ class View:
     ``round_wind`` 0-3, ``deal_number`` counts from 0 inside the round, ``pool`` is in points, ``last_discard`` names
     the seat whose newest river tile is on offer or was just made, ``commitment`` is the newest bound seed's (D-31),
     ``patterns`` the winning shapes where a profile chooses them, ``least`` the points a win then needs. ``chairs`` is
-    the chair of each seat in the deal shown, empty where everybody has the one of his own number, ``next_chairs`` in the
-    one that follows once this is over. ``announced`` are the calls on the tile on offer that are known and not overtaken
-    (prompts.md section 6). ``wins`` are those of the deal shown so far, which may go on after them (P-58).
+    the chair of each seat in the deal shown, empty where everybody has the one of his own number, ``next_chairs`` in
+    the one that follows once this is over. ``announced`` are the calls on the tile on offer that are known and not
+    overtaken (prompts.md section 6). ``wins`` are those of the deal shown so far, which may go on after them (P-58).
     """
 
     viewer: Viewer

@@ -33,7 +33,7 @@ class Position(RuledTable):
     """The moment after ``turn`` has drawn the last tile of its hand. Seats are E S W N by game position.
 
     ``melds`` are written ``c123m p777s k2222p a1111z`` (chow, pung, open and concealed kong, claimed from the left
-    neighbour), ``aside`` exposed flowers, ``rivers`` discards. Hands not named hold what nobody can use. ``draws`` and
+    neighbour), ``aside`` exposed flowers, ``rivers`` discards. What a hand lacks are tiles that nobody can use. ``draws`` and
     ``tail`` are the next tiles of the wall's two ends; with ``left`` so many tiles lie in it, the others in rivers.
     """
 
@@ -62,7 +62,10 @@ class Position(RuledTable):
         concealed = {wind: pieces.take(text) for wind, text in hands.items()}
         front, end = pieces.take(draws), pieces.take(tail)
         for wind in "ESWN"[: profile.players]:
-            concealed.setdefault(wind, pieces.useless(_DEALT - 3 * len(sets.get(wind, ())) + (wind == turn)))
+            hand = concealed.get(wind, [])
+            missing = _DEALT - 3 * len(sets.get(wind, ())) + (wind == turn) - len(hand)
+            assert missing >= 0, f"{wind} holds {-missing} tiles too many"
+            concealed[wind] = [*pieces.useless(missing), *hand]
         spare = pieces.rest()
         undrawn = [*front, *spare, *end[::-1]]
         if left is not None:

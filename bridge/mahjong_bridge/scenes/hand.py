@@ -177,7 +177,7 @@ def _standing(frame: Frame, left: float, count: int, spans: Sequence[Span], mate
 
 def _own_tile(frame: Frame, sitter: Sitter, tile: OwnTile, middle: float) -> Node:
     assert sitter.player_id is not None
-    place = (middle, LIFT if sitter.lifted == tile.tile else 0.0)
+    place = (middle, LIFT if sitter.is_raised(tile.tile) else 0.0)
     token = sitter.tile_tokens.get(tile.tile, "")
     ground = SIDEWAYS_GROUND if sitter.is_marked(tile.tile) else FACE_GROUND
     return _face_and_box(frame, own_tile_id(sitter, tile), sitter.player_id, tile.face, place, (token, ground))

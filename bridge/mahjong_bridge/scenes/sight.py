@@ -34,9 +34,10 @@ class Sitter:
 
     ``view`` is that seat's own view (its ``own`` holds the concealed hand). ``tile_tokens`` gives every clickable own
     tile its token; ``tile_ids`` gives every own tile a public id that is random per deal and never derived from the
-    tile. ``lifted`` is the tile raised by a first click. ``prompt`` says what is asked. ``view`` is None before the
-    first match of the table: then there are no tiles, but there may be buttons (ready) and a prompt. ``board`` tells
-    how the last deal ended, ``hints`` what the hand waits for. Private texts are in ``locale``.
+    tile. ``lifted`` is the tile raised by a first click, ``picked`` are those chosen for a set. ``prompt`` says what is
+    asked. ``view`` is None before the first match of the table: then there are no tiles, but there may be buttons
+    (ready) and a prompt. ``board`` tells how the last deal ended, ``hints`` what the hand waits for. Private texts are
+    in ``locale``.
     """
 
     seat: Seat
@@ -49,12 +50,18 @@ class Sitter:
     buttons: tuple[Button, ...]
     prompt: Message | None
     locale: str = "en_us"
+    picked: frozenset[TileId] = frozenset()
     board: tuple[BoardRow, ...] = ()
     hints: Message | None = None
 
     def is_marked(self, tile: TileId) -> bool:
-        """Whether only some of the tiles can be clicked and this is one of them."""
-        return tile in self.tile_tokens and len(self.tile_tokens) < len(self.tile_ids)
+        """Whether only some of the tiles can be clicked and this is one of them, or it is picked."""
+        some = tile in self.tile_tokens and len(self.tile_tokens) < len(self.tile_ids)
+        return some or tile in self.picked
+
+    def is_raised(self, tile: TileId) -> bool:
+        """Whether a click has raised this tile."""
+        return tile == self.lifted or tile in self.picked
 
 
 @dataclass(frozen=True, slots=True)

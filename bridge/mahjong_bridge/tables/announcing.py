@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from math import ceil
 
@@ -12,7 +12,7 @@ from mahjong_bridge.tables.choices import prompt
 from mahjong_bridge.tables.clocks import Clocks
 from mahjong_bridge.tables.document import Human, TableDocument
 from mahjong_bridge.tables.moving import moves
-from mahjong_bridge.tables.results import Teller, deal_lines, match_lines
+from mahjong_bridge.tables.results import Teller, deal_lines, match_lines, win_lines
 from mahjong_bridge.tables.running import Step
 from mahjong_bridge.tables.show import names_of
 from mahjong_bridge.tables.spoken import SpokenCalls
@@ -99,12 +99,12 @@ class Announcer:
         views: Mapping[Viewer, View],
         clocks: Clocks,
         now: float,
-        armed: Collection[Seat],
+        armed: Mapping[Seat, str],
         waiting: Mapping[Seat, Message],
     ) -> None:
         """Tell those whose decision has just opened, and everybody asked the seconds left.
 
-        ``armed`` are the seats that choose the tile to declare riichi with; ``waiting`` is what those are told whose
+        ``armed`` are the seats that choose tiles, and what for; ``waiting`` is what those are told whose
         hand is ready while they are asked nothing.
         """
         for seat, human in table.humans():
@@ -118,7 +118,7 @@ class Announcer:
                     self._stage.noise(human.player_id, feedback.YOUR_TURN)
         for seat, human in table.humans():
             view = views.get(seat)
-            asked = None if view is None else prompt(view, names_of(table), seat in armed)
+            asked = None if view is None else prompt(view, names_of(table), armed.get(seat, ""))
             if human.standing or not self._stage.is_present(human.player_id):
                 continue
             if asked is not None:
@@ -154,6 +154,10 @@ class Announcer:
             match event:
                 case DealStarted() if public is not None:
                     self.line(table, feedback.deal_begins(public, names))
+                case Won(seat=seat) if public is not None and public.deal_result is None:
+                    for win in (win for win in public.wins if win.seat is seat):
+                        for result in win_lines(win, told):
+                            self.line(table, result.message)
                 case DealEnded() if public is not None and public.deal_result is not None:
                     head = feedback.round_name(public)
                     for result in deal_lines(public.deal_result, head, public.pool, told):

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import assert_never
+from typing import Final, assert_never
 
 from mahjong_commands.messages import Message, Tile
 from mahjong_engine.actions import Abort, CallMeld, Choose, Discard, Pass, SeatAction, SetAside, Win
 from mahjong_engine.tiles import Face, TileId
 from mahjong_engine.views import OpenAsk, View
+
+RIICHI: Final = "riichi"
+"""What the riichi button arms."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,9 +25,13 @@ class Act:
 
 @dataclass(frozen=True, slots=True)
 class Arm:
-    """Pressing it asks for the tile to declare riichi with (``on``), or goes back (not ``on``)."""
+    """Pressing it asks for tiles first: the one to declare ``riichi`` with, or the ``pieces`` of a meld (its word).
 
-    on: bool
+    An empty word goes back.
+    """
+
+    what: str
+    pieces: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,19 +68,26 @@ def label(name: str, **arguments: object) -> Message:
     return Message(f"mahjong.table.button.{name}", arguments)
 
 
-def choices(ask: OpenAsk, faces: Mapping[TileId, Face], armed: bool) -> tuple[Choice, ...]:
+def choices(
+    ask: OpenAsk, faces: Mapping[TileId, Face], armed: str, picked: tuple[TileId, ...] = ()
+) -> tuple[Choice, ...]:
     """The buttons of a decision: wins first, passing last, the rest in the order of the offers.
 
-    ``armed`` after the riichi button: then the only choice beside the tiles is to go back.
+    ``armed`` after a button that asks for tiles: then the only choices beside the tiles are to go back and, once
+    enough of them are ``picked``, to lay them out. Nothing here tells whether a win or a meld is a true one.
     """
     if armed:
-        return (Choice("back", label("back"), Arm(on=False)),)
+        back = Choice("back", label("back"), Arm(""))
+        if not any(meld.kind == armed and len(picked) == meld.pieces for meld in ask.open_melds):
+            return (back,)
+        shown = tuple(Tile(faces[tile]) for tile in faces if tile in picked)
+        return (Choice("lay_out", label("lay_out", tiles=shown), Act(CallMeld(armed, tuple(sorted(picked))))), back)
     wins: list[Choice] = []
     others: list[Choice] = []
     passes: list[Choice] = []
     counted: Counter[str] = Counter()
     if any(isinstance(offer, Discard) and offer.riichi for offer in ask.offers):
-        others.append(Choice("riichi", label("riichi"), Arm(on=True)))
+        others.append(Choice("riichi", label("riichi"), Arm(RIICHI)))
     for offer in ask.offers:
         if isinstance(offer, Discard):
             continue
@@ -81,6 +95,8 @@ def choices(ask: OpenAsk, faces: Mapping[TileId, Face], armed: bool) -> tuple[Ch
         choice = Choice(f"{name}-{counted[name]}", text, Act(offer))
         counted[name] += 1
         (wins if isinstance(offer, Win) else passes if isinstance(offer, Pass) else others).append(choice)
+    opens = [(meld.kind, meld.pieces) for meld in ask.open_melds]
+    others += [Choice(f"open_{kind}", label(f"open.{kind}"), Arm(kind, pieces)) for kind, pieces in opens]
     return (*wins, *others, *passes)
 
 
@@ -131,12 +147,14 @@ def own_faces(view: View) -> dict[TileId, Face]:
     return tiles
 
 
-def prompt(view: View, names: tuple[str, ...], armed: bool) -> Message | None:
+def prompt(view: View, names: tuple[str, ...], armed: str) -> Message | None:
     """What the viewer is asked; None when he is asked nothing."""
     own = view.own
     if own is None or own.ask is None:
         return None
     ask = own.ask
+    if any(meld.kind == armed for meld in ask.open_melds):
+        return Message(f"mahjong.table.prompt.open.{armed}")
     if armed:
         faces = own_faces(view)
         tiles = [faces[offer.tile] for offer in ask.offers if isinstance(offer, Discard) and offer.riichi]
@@ -146,7 +164,8 @@ def prompt(view: View, names: tuple[str, ...], armed: bool) -> Message | None:
             return Message("mahjong.table.prompt.discard")
         return Message("mahjong.table.prompt.drawn", {"tile": Tile(own.drawn.face)})
     if ask.on is None or ask.on_seat is None:
-        return Message("mahjong.table.prompt.choose")
+        asked = "set_aside" if any(isinstance(offer, SetAside) for offer in ask.offers) else "choose"
+        return Message(f"mahjong.table.prompt.{asked}")
     about = {"player": names[ask.on_seat], "tile": Tile(ask.on)}
     if not view.announced:
         return Message("mahjong.table.prompt.claim", about)

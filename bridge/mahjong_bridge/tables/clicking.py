@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, assert_never
 from mahjong_bridge.scenes.sight import TableMode
 from mahjong_bridge.tables import seating
 from mahjong_bridge.tables.admission import sit_down
-from mahjong_bridge.tables.choices import Act, Arm, Effect, SayReady, StandUp, TurnPage
+from mahjong_bridge.tables.choices import RIICHI, Act, Arm, Effect, SayReady, StandUp, TurnPage
 from mahjong_bridge.tables.desk import Desk, PressButton, Purpose, TakeStool, TouchTile
 from mahjong_bridge.tables.refusals import Refusal
 from mahjong_bridge.tables.stage import Outcome
@@ -45,8 +45,8 @@ async def _press(actor: TableActor, seat: Seat, player_id: str, effect: Effect) 
     match effect:
         case Act(action=action):
             await actor.play(player_id, action, actor.show.desks[seat].number)
-        case Arm(on=on):
-            actor.show.desks[seat].set_armed(on)
+        case Arm(what=what, pieces=pieces):
+            actor.show.desks[seat].set_armed(what, pieces)
         case SayReady(ready=ready):
             await actor.reseat(seating.set_ready(actor.table, player_id, actor.playing, ready))
         case StandUp():
@@ -60,8 +60,11 @@ async def _press(actor: TableActor, seat: Seat, player_id: str, effect: Effect) 
 def touch(desk: Desk, tile: TileId, mode: TableMode, sneaking: bool) -> Discard | str:
     """A click on an own tile: the discard it means, or the code of what it did to the picture; raises ``Refusal``.
 
-    Blocks cannot be lifted, so in block mode one click discards and sneaking makes no difference.
+    Blocks cannot be lifted, so in block mode one click discards and sneaking makes no difference. While tiles are
+    picked for a meld, every click picks one or puts it back.
     """
+    if desk.is_picking:
+        return LIFTED if desk.pick(tile) else PUT_BACK
     if mode == "display":
         if sneaking:
             return _put_back(desk)
@@ -70,7 +73,7 @@ def touch(desk: Desk, tile: TileId, mode: TableMode, sneaking: bool) -> Discard 
             return LIFTED
     if desk.number is None:
         raise Refusal("not_your_decision")
-    return Discard(tile, riichi=desk.armed)
+    return Discard(tile, riichi=desk.armed == RIICHI)
 
 
 def _put_back(desk: Desk) -> str:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from mahjong_bridge.scenes.buttons import MOST
 from mahjong_bridge.scenes.sight import Button
-from mahjong_bridge.tables.choices import Choice, choices, own_faces, page_of
+from mahjong_bridge.tables.choices import RIICHI, Choice, choices, own_faces, page_of
 from mahjong_bridge.tables.tokens import TokenBook
 from mahjong_commands.messages import in_words
 from mahjong_engine.actions import Discard
@@ -53,12 +53,14 @@ class Desk:
         self.seat = seat
         self.player_id = player_id
         self.lifted: TileId | None = None
-        self.armed = False
+        self.armed = ""
+        self.picked: tuple[TileId, ...] = ()
         self.page = 0
         self.number: int | None = None
         self.buttons: tuple[Button, ...] = ()
         self.tile_tokens: dict[TileId, str] = {}
         self._book = book
+        self._pieces = 0
         self._ids: dict[TileId, str] = {}
         self._deal: int | None = None
         self._shown: tuple[Choice, ...] = ()
@@ -80,7 +82,7 @@ class Desk:
         if self.lifted not in faces:
             self.lifted = None
         self._refresh_tiles(self._touchable(view, faces), list(faces))
-        wanted = choices(ask, faces, self.armed) if ask is not None else table_choices
+        wanted = choices(ask, faces, self.armed, self.picked) if ask is not None else table_choices
         self._refresh_buttons(page_of(wanted, self.page, MOST), words)
 
     @property
@@ -88,10 +90,25 @@ class Desk:
         """A public id for every own tile: random, new each deal."""
         return self._ids
 
-    def set_armed(self, armed: bool) -> None:
-        """After the riichi button only the tiles one may declare with stay clickable."""
+    def set_armed(self, armed: str, pieces: int = 0) -> None:
+        """After the riichi button only the tiles to declare with stay clickable; for a meld any tiles can be picked."""
         self.armed = armed
+        self._pieces = pieces
         self.lifted = None
+        self.picked = ()
+
+    @property
+    def is_picking(self) -> bool:
+        """Whether clicks pick the tiles of a meld."""
+        return bool(self.armed) and self.armed != RIICHI
+
+    def pick(self, tile: TileId) -> bool:
+        """Pick a tile for the armed meld (one too many drops the first), or put it back; true if it is picked."""
+        if tile in self.picked:
+            self.picked = tuple(other for other in self.picked if other != tile)
+            return False
+        self.picked = (*self.picked, tile)[-self._pieces :]
+        return True
 
     def close(self) -> None:
         """Nothing of it can be clicked any more."""
@@ -102,11 +119,12 @@ class Desk:
         self.tile_tokens = {}
         self.buttons = ()
         self._shown = ()
-        self.armed = False
+        self.armed = ""
+        self.picked = ()
         self.page = 0
 
     def _touchable(self, view: View | None, faces: Mapping[TileId, Face]) -> list[TileId]:
-        if not self.armed or view is None or view.own is None or view.own.ask is None:
+        if self.armed != RIICHI or view is None or view.own is None or view.own.ask is None:
             return list(faces)
         return [offer.tile for offer in view.own.ask.offers if isinstance(offer, Discard) and offer.riichi]
 

@@ -7,9 +7,10 @@ from collections.abc import Iterator, Sequence
 from mahjong_bridge.tables.stage import Bar, Noise
 from mahjong_commands.messages import Message, Tile
 from mahjong_engine.actions import CallMeld, Discard, SetAside
-from mahjong_engine.events import Announced, DealStarted, Declared, Event, Stood, Won
+from mahjong_engine.events import Announced, DealStarted, Declared, Event, Paid, Stood, Won
+from mahjong_engine.faults import FAULTS
 from mahjong_engine.seats import Seat
-from mahjong_engine.views import View
+from mahjong_engine.views import Payment, View
 
 
 def text(key: str, /, **arguments: object) -> Message:
@@ -88,6 +89,9 @@ def calls(events: Sequence[Event], names: Sequence[str]) -> Iterator[Message]:
                 yield text("said.call", player=names[seat], call=Message(f"mahjong.game.call.{kind}"))
             case Declared(seat=seat, act=SetAside()):
                 yield text("said.set_aside", player=names[seat])
+            case Paid(edges=(Payment(payer=Seat() as seat, reason=reason), *_) as edges) if reason in FAULTS:
+                fault = Message(f"mahjong.game.fault.{reason}")
+                yield text("said.fault", player=names[seat], fault=fault, points=-sum(edge.points for edge in edges))
             case Won(seat=seat, source=source):
                 yield text("said.tsumo" if source is None else "said.ron", player=names[seat])
             case _:

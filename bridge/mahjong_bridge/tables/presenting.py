@@ -74,7 +74,7 @@ class Presenter:
             self.announcer.step(table, self.views, step)
         self.announcer.bars(table, self.views)
         if not scene.blocked:
-            armed = [seat for seat, desk in self.show.desks.items() if desk.armed]
+            armed = {seat: desk.armed for seat, desk in self.show.desks.items() if desk.armed}
             waiting = {seat: line for seat in hints if (line := waiting_line(self.hinting.of(seat))) is not None}
             self.announcer.asks(table, self.views, scene.clocks, scene.now, armed, waiting)
 

@@ -39,7 +39,7 @@ def deal_lines(result: DealResult, head: Message, pool: int, told: Teller) -> It
     """A deal's result: wins with hand, fans and value, what hands are given at a draw, payments and new scores."""
     yield _line("result.title", round=head, reason=Message(f"mahjong.game.end.{result.reason}"))
     for win in result.wins:
-        yield from _win_lines(win, told)
+        yield from win_lines(win, told)
     if result.under_indicators and result.wins:
         yield _line("result.under_indicators", tiles=Glyphs(result.under_indicators))
     if result.failed is not None:
@@ -65,7 +65,8 @@ def _line(key: str, /, **arguments: object) -> ResultLine:
     return ResultLine(text(key, **arguments))
 
 
-def _win_lines(win: WinView, told: Teller) -> Iterator[ResultLine]:
+def win_lines(win: WinView, told: Teller) -> Iterator[ResultLine]:
+    """One win: how, its hand as far as it is shown, its fans and its value."""
     way = text("result.tsumo") if win.source is None else text("result.ron", player=told.names[win.source])
     yield _line("result.win", player=told.names[win.seat], way=way, tile=Tile(win.tile))
     if win.hand or win.melds:

@@ -153,6 +153,7 @@ class TableShow:
             tile_ids=desk.tile_ids,
             tile_tokens=dict(desk.tile_tokens),
             lifted=desk.lifted,
+            picked=frozenset(desk.picked),
             buttons=desk.buttons,
             prompt=None if asked is None else in_words(shown.words, asked),
             locale=self._stage.locale(desk.player_id),

@@ -57,7 +57,7 @@ def test_gx_04_the_discarder_pays_the_points_and_everybody_eight() -> None:
 
 def cheap_win(switches: str) -> RuledTable:
     """South throws a tile that completes East's hand of five points."""
-    hands = {"E": "123678m345p23s99s", "S": "147m258p12345z1s2z"}
+    hands = {"E": "123678m345p23s99s", "S": "147m258p123456z1s2z"}
     return Position(guobiao(f"false_win: {{enabled: true, {switches}}}"), hands, turn="S").play("S throw 1s")
 
 
@@ -78,7 +78,7 @@ def test_gx_05_a_false_win_below_eight_costs_forty_and_the_hand_goes_on_without_
         "the tile stays"
     )
     assert table.asked() == "W", "nobody else wants the tile: the next seat draws"
-    hands = {"E": "123678m345p23s99s", "S": "147m258p12345z1s2z", "W": "147m258p12345z4s"}
+    hands = {"E": "123678m345p23s99s", "S": "147m258p123456z1s2z", "W": "147m258p12345z4s"}
     again = Position(guobiao("false_win: {enabled: true}"), hands, turn="S", draws="4s").play(
         "S throw 1s, E win, W throw 4s"
     )

@@ -19,6 +19,7 @@ from mahjong_engine.seats import SPECTATOR, Seat
 from mahjong_engine.testing import check_variant, eager_choice
 from mahjong_engine.tiles import TileId
 from mahjong_engine.variants.ruled.offers import CLAIM
+from mahjong_engine.views import OpenMeld
 from support.ruled_positions import Position, guobiao
 from support.ruled_tables import RuledTable
 
@@ -26,7 +27,7 @@ ENABLED = "false_win: {enabled: true}"
 MANUAL = "false_win: {enabled: true, manual: true}"
 CHEAP = "123678m345p23s99s"
 """Waits for 1s and 4s, for five points at most."""
-THROWER = "147m258p12345z1s2z"
+THROWER = "147m258p123456z1s2z"
 
 
 def thrown(switches: str, turn: str = "N", **hands: str) -> RuledTable:
@@ -174,7 +175,7 @@ def test_g_40_a_concealed_kong_of_unlike_tiles_is_fined_and_nothing_else_changes
     scheme: str, gains: tuple[int, ...]
 ) -> None:
     switches = f"false_win: {{enabled: true, manual: true, scheme: {scheme}}}"
-    table = Position(guobiao(switches), {"E": "147m258p12345z1s2z"})
+    table = Position(guobiao(switches), {"E": "147m258p123456z1s2z"})
     before = table.state.playing
     kong = kong_of(table, "E", UNLIKE)
     assert len(kong.tiles) == 4
@@ -189,7 +190,7 @@ def test_g_40_a_concealed_kong_of_unlike_tiles_is_fined_and_nothing_else_changes
 
 @pytest.mark.parametrize("switches", ["", ENABLED])
 def test_g_40_without_manual_such_a_kong_is_refused(switches: str) -> None:
-    table = Position(guobiao(switches), {"E": "147m258p12345z1s2z"})
+    table = Position(guobiao(switches), {"E": "147m258p123456z1s2z"})
     kong = kong_of(table, "E", UNLIKE)
     assert kong not in legal_actions(table.state, table.seat("E"))
     with pytest.raises(IllegalAction):
@@ -197,7 +198,7 @@ def test_g_40_without_manual_such_a_kong_is_refused(switches: str) -> None:
 
 
 def test_g_40_only_four_own_tiles_on_the_own_draw_can_be_laid_so() -> None:
-    table = Position(guobiao(MANUAL), {"E": "147m258p12345z1s2z", "S": "11s147m258p12345z"})
+    table = Position(guobiao(MANUAL), {"E": "147m258p123456z1s2z", "S": "11s147m258p12345z"})
     kong = kong_of(table, "E", UNLIKE)
     legal = legal_actions(table.state, table.seat("E"))
     assert CallMeld(ANKAN, kong.tiles[:3]) not in legal
@@ -215,9 +216,9 @@ def test_the_asked_seat_alone_is_told_whether_its_win_would_stand() -> None:
         asks = dict(open_asks(table.state))
         assert asks[table.seat("E")].win_stands is stands
         assert asks[table.seat("S")].win_stands is False
-    own = Position(guobiao(MANUAL), {"E": "147m258p12345z1s2z"})
+    own = Position(guobiao(MANUAL), {"E": "147m258p123456z1s2z"})
     ask = dict(open_asks(own.state))[own.seat("E")]
-    assert (ask.win_stands, ask.open_melds) == (False, (ANKAN,))
+    assert (ask.win_stands, ask.open_melds) == (False, (OpenMeld(ANKAN, 4),))
     assert dict(open_asks(thrown(ENABLED, E=CHEAP).state))[Seat.FIRST].open_melds == ()
 
 

@@ -8,6 +8,7 @@ from typing import Final
 from mahjong_engine.actions import CallMeld, SeatAction
 from mahjong_engine.events import Declared, Noted, Notes, Paid, TurnBegan
 from mahjong_engine.evolution import TURN
+from mahjong_engine.faults import NOT_READY, TOO_FEW, UNLIKE_KONG, WRONG_TILE
 from mahjong_engine.melds import ANKAN
 from mahjong_engine.profiles.language.table_rules import TableRules
 from mahjong_engine.seats import Seat
@@ -18,18 +19,9 @@ from mahjong_engine.variant import Verdict
 from mahjong_engine.variants.ruled.shapes import completing
 from mahjong_engine.variants.ruled.table import FALSE_WIN, MISDECLARED, OFFENDER, is_unfit, seats_from
 from mahjong_engine.variants.ruled.turns import may_lay_kongs
-from mahjong_engine.views import Payment
+from mahjong_engine.views import OpenMeld, Payment
 
-TOO_FEW: Final = "too_few_points"
-"""错和: the tiles form a winning shape below the minimum."""
-WRONG_TILE: Final = "wrong_tile"
-"""和错牌: the thirteen tiles are ready, but not for this tile."""
-NOT_READY: Final = "not_ready"
-"""诈和: the thirteen tiles are not ready."""
-UNLIKE_KONG: Final = "unlike_kong"
-"""A concealed kong of unlike tiles (G-40)."""
-
-_KONG_SIZE: Final = 4
+_ANY_KONG: Final = OpenMeld(ANKAN, 4)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,21 +55,21 @@ class FalseWins:
             return self.fault(state, seat, state.playing.seats[seat].hand[-1], None) is None
         return window.on is None or self.fault(state, seat, window.on, state.playing.pending) is None
 
-    def open_melds(self, state: MatchState, seat: Seat) -> tuple[str, ...]:
+    def open_melds(self, state: MatchState, seat: Seat) -> tuple[OpenMeld, ...]:
         """The concealed kong wherever a kong may be laid, if players judge for themselves."""
         deal = state.playing
         own_turn = state.window is not None and state.window.moment == TURN and deal.turn is not None
         if not self._options.manual or not own_turn or deal.turn is None or deal.turn.seat is not seat:
             return ()
-        return (ANKAN,) if may_lay_kongs(deal, self._rules) else ()
+        return (_ANY_KONG,) if may_lay_kongs(deal, self._rules) else ()
 
     def accepts(self, state: MatchState, seat: Seat, action: SeatAction) -> bool:
         """Whether this is a concealed kong of four own tiles, ascending, that are no kong."""
-        if not isinstance(action, CallMeld) or action.kind not in self.open_melds(state, seat):
+        if not isinstance(action, CallMeld) or action.kind != ANKAN or not self.open_melds(state, seat):
             return False
         tiles = action.tiles
         own = set(tiles) <= set(state.playing.seats[seat].hand) and tuple(sorted(set(tiles))) == tiles
-        return own and len(tiles) == _KONG_SIZE and self.is_unlike(state, action)
+        return own and len(tiles) == _ANY_KONG.pieces and self.is_unlike(state, action)
 
     def is_unlike(self, state: MatchState, kong: CallMeld) -> bool:
         """Whether the tiles of a concealed kong differ, or fit no set at all."""

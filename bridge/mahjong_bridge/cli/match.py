@@ -9,7 +9,7 @@ from pathlib import Path
 
 import typer
 
-from mahjong_bridge.cli.profile_option import PROFILE_HELP, read_playable
+from mahjong_bridge.cli.profile_option import PROFILE_HELP, read_profile
 from mahjong_engine.bots import LEVELS, bot
 from mahjong_engine.matches import PlayedMatch, play_match
 from mahjong_engine.profiles import Profile
@@ -32,7 +32,7 @@ def match(
 
     Where scores have several components, points are the first ones and scores hold all of every seat.
     """
-    chosen = read_playable(profile)
+    chosen = read_profile(profile)
     levels = [level.strip() for level in bots.split(",")] if bots else [LEVELS[0]] * chosen.players
     if len(levels) != chosen.players or not set(levels) <= set(LEVELS):
         message = f"give {chosen.players} of {', '.join(LEVELS)} between commas, got {bots!r}"

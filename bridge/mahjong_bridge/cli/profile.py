@@ -11,7 +11,6 @@ import typer
 from mahjong_bridge.cli import profile_fans, profile_try
 from mahjong_bridge.cli.profile_option import PROFILE_HELP, read_profile
 from mahjong_bridge.cli.profile_reports import FAULTY, UNREADABLE, Language, check_language, print_reports
-from mahjong_engine.kernel import new_match
 from mahjong_engine.profiles import Profile
 from mahjong_engine.profiles.differences import Difference, differences
 from mahjong_engine.profiles.reading import (
@@ -26,7 +25,6 @@ from mahjong_engine.profiles.reading import (
 from mahjong_engine.profiles.reading_files import read_file
 from mahjong_engine.profiles.reading_schema import profile_schema
 from mahjong_engine.profiles.saying import LANGUAGES
-from mahjong_engine.variants.ruled.playable import UnplayableError
 
 profiles = typer.Typer(no_args_is_help=True, help="Rule profiles: YAML documents that describe a room.")
 
@@ -73,17 +71,8 @@ def _check_one(file: Path, language: str, *, as_json: bool) -> int:
     if checked is None:
         return FAULTY
     if not as_json:
-        typer.echo(f"{file}: valid{_unplayed(checked)}")
+        typer.echo(f"{file}: valid")
     return 0
-
-
-def _unplayed(profile: Profile) -> str:
-    """What a sound profile asks for that no match plays yet, as the end of a line."""
-    try:
-        new_match(profile)
-    except UnplayableError as error:
-        return f", but no match of it is played yet: {error}"
-    return ""
 
 
 @profiles.command(name="list")

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import typer
 
-from mahjong_engine.kernel import new_match
 from mahjong_engine.profiles import Profile
 from mahjong_engine.profiles.reading import ProfileError, load_profile
-from mahjong_engine.variants.ruled.playable import UnplayableError
 
 PROFILE_HELP = "Preset id, profile name or YAML file."
 
@@ -19,14 +17,3 @@ def read_profile(name_or_path: str) -> Profile:
     except ProfileError as error:
         typer.echo(str(error), err=True)
         raise typer.Exit(2) from error
-
-
-def read_playable(name_or_path: str) -> Profile:
-    """Load a profile that matches are played by; prints what is missing for one and exits 2."""
-    profile = read_profile(name_or_path)
-    try:
-        new_match(profile)
-    except UnplayableError as error:
-        typer.echo(f"{profile.name}: {error}", err=True)
-        raise typer.Exit(2) from error
-    return profile

@@ -10,7 +10,7 @@ from typing import Annotated, Final
 
 import typer
 
-from mahjong_bridge.cli.profile_option import PROFILE_HELP, read_playable
+from mahjong_bridge.cli.profile_option import PROFILE_HELP, read_profile
 from mahjong_bridge.cli.profile_reports import FAULTY, Language, check_language, print_reports
 from mahjong_bridge.cli.trials import Trial, try_profile
 from mahjong_engine.bots import LEVELS
@@ -44,7 +44,7 @@ def try_(
         raise typer.BadParameter(f"{bots} is not one of {', '.join(LEVELS)}", param_hint="--bots")
     if Path(profile).is_file():
         _stop_if_faulty(profile, language, as_json=json_)
-    chosen = read_playable(profile)
+    chosen = read_profile(profile)
     began = time.perf_counter()
     trial = try_profile(chosen, bots, range(seed, seed + matches))
     seconds = round(time.perf_counter() - began, 1)

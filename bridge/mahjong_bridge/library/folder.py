@@ -9,7 +9,7 @@ from pathlib import Path
 
 from mahjong_bridge.library.files import FileRefused, Stamp, look, read_text
 from mahjong_bridge.library.names import folded, name_fault, name_of_file
-from mahjong_bridge.library.offers import Fault, Offer, unplayable_reason
+from mahjong_bridge.library.offers import Fault, Offer
 from mahjong_bridge.library.passwords import hash_of
 from mahjong_commands.messages import Message
 from mahjong_engine.profiles.reading import ProfileError, check_profile
@@ -144,10 +144,4 @@ def _read(folder: Path, file: str) -> Offer:
     except ProfileError as error:
         return replace(offer, faults=tuple(Fault(file, report.code, report) for report in error.reports))
     profile = replace(checked.profile, name=name)
-    return replace(
-        offer,
-        profile=profile,
-        base=checked.base,
-        lock=hash_of(checked.password),
-        unplayable=unplayable_reason(profile),
-    )
+    return replace(offer, profile=profile, base=checked.base, lock=hash_of(checked.password))

@@ -8,10 +8,8 @@ from typing import Final
 from mahjong_bridge.library.passwords import PasswordHash
 from mahjong_commands.catalogues import DEFAULT_LOCALE
 from mahjong_commands.messages import Message, plain
-from mahjong_engine.kernel import new_match
 from mahjong_engine.profiles import Profile
 from mahjong_engine.profiles.reading_reports import Report
-from mahjong_engine.variants.ruled.playable import UnplayableError
 
 _SECRET: Final = "room_config.password"  # noqa: S105 - the key, not its value
 
@@ -46,7 +44,7 @@ class Offer:
 
     ``profile`` is the version tables take, None while no version of its file was valid. ``alias`` is another word for
     it, ``base`` what it was made from, ``lock`` its room's password. ``file`` is None for shipped ones; ``faults`` are
-    those of the newest version of the file. ``unplayable`` says what no match plays yet.
+    those of the newest version of the file.
     """
 
     name: str
@@ -56,7 +54,6 @@ class Offer:
     lock: PasswordHash | None = None
     file: str | None = None
     faults: tuple[Fault, ...] = ()
-    unplayable: str = ""
 
     @property
     def words(self) -> tuple[str, ...]:
@@ -66,13 +63,4 @@ class Offer:
     @property
     def is_open(self) -> bool:
         """Whether a table can be played by it."""
-        return self.profile is not None and not self.unplayable
-
-
-def unplayable_reason(profile: Profile) -> str:
-    """What of a sound profile no match plays yet; empty if nothing."""
-    try:
-        new_match(profile)
-    except UnplayableError as error:
-        return str(error)
-    return ""
+        return self.profile is not None

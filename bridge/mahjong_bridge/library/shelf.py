@@ -10,7 +10,7 @@ from typing import Final
 
 from mahjong_bridge.library.folder import Change, ProfileFolder
 from mahjong_bridge.library.names import folded, node_of
-from mahjong_bridge.library.offers import Offer, unplayable_reason
+from mahjong_bridge.library.offers import Offer
 from mahjong_bridge.library.passwords import hash_of
 from mahjong_engine.profiles.reading import ProfileError, check_file, load_profile, shipped_names, shipped_titles
 
@@ -54,8 +54,6 @@ class ProfileShelf:
         assert offer is not None
         if offer.profile is None:
             raise ShelfError("\n".join(fault.format() for fault in offer.faults))
-        if offer.unplayable:
-            raise ShelfError(f"{offer.name}: {offer.unplayable}")
         if not self.allows(offer.name):
             raise ShelfError(f"{offer.name} is the profile of new tables, but allowedProfiles does not name it")
         return offer
@@ -140,7 +138,7 @@ def shipped_offer(name: str) -> Offer:
     """A shipped profile by its id."""
     profile = load_profile(name)
     title = shipped_titles()[name]
-    return Offer(title, name.lower(), profile, unplayable=unplayable_reason(profile))
+    return Offer(title, name.lower(), profile)
 
 
 def _shipped_word(key: str) -> str | None:
@@ -154,4 +152,4 @@ def _offer_of_path(path: str) -> Offer:
     except ProfileError as error:
         raise ShelfError(str(error)) from error
     profile, lock = checked.profile, hash_of(checked.password)
-    return Offer(profile.name, "", profile, checked.base, lock, path, (), unplayable_reason(profile))
+    return Offer(profile.name, "", profile, checked.base, lock, path)

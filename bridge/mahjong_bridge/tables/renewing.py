@@ -29,7 +29,7 @@ async def take_profile(actor: TableActor, offer: Offer) -> Profile:
 async def renew(actor: TableActor, offer: Offer) -> None:
     """Take the newer version of the table's profile, if that changes anything for it, and say so."""
     before = actor.table
-    if offer.profile is None or offer.unplayable:
+    if offer.profile is None:
         return
     if before.custom:
         _tell(actor, "rules_kept", offer.name)

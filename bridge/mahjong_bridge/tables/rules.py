@@ -39,9 +39,6 @@ def open_profile(offer: Offer) -> Profile:
         first = offer.faults[0].format() if offer.faults else ""
         broken = {"profile": offer.name, "fault": first}
         raise Refusal("broken_profile", Message("mahjong.table.refused.broken_profile", broken))
-    if offer.unplayable:
-        reasons = {"profile": offer.name, "reasons": offer.unplayable}
-        raise Refusal("unplayable_profile", Message("mahjong.table.refused.unplayable_profile", reasons))
     return offer.profile
 
 
@@ -57,10 +54,10 @@ def with_profile(table: TableDocument, offer: Offer) -> TableDocument:
 def with_newer(table: TableDocument, offer: Offer) -> TableDocument:
     """The table with the newer version of its profile's file, nobody ready; the same table if nothing changes for it.
 
-    A table whose rules were changed one by one keeps them, and one whose rules cannot be played any more keeps its old.
+    A table whose rules were changed one by one keeps them.
     """
     profile = offer.profile
-    if profile is None or offer.unplayable or table.custom:
+    if profile is None or table.custom:
         return table
     if profile.document == table.profile:
         return replace(table, lock=offer.lock)

@@ -97,6 +97,15 @@ async def tabled(
         yield Tabled(engine, client, clock)
 
 
+@asynccontextmanager
+async def tabled_again(folder: Path) -> AsyncIterator[Tabled]:
+    """The same table, served by a new engine with a clock of its own."""
+    clock = HandClock()
+    async with served(folder, quick(**LIMIT), clock) as engine, connected(engine, *PLAYERS) as client:
+        await client.until(lambda: actor_of(engine).game.keeper.clocks.since is not None, poll=True)
+        yield Tabled(engine, client, clock)
+
+
 def written(folder: Path, mode: int, hands: dict[str, str] | None = None) -> str:
     """The profile as a file, and its path."""
     document = folder / "club.yaml"
@@ -227,14 +236,11 @@ async def test_a_stop_of_the_engine_keeps_how_long_a_call_was_held_back(tmp_path
         await table.say(DAVE, "skip")
         await table.say(BOB, CHOW)
         await table.turn(0.1)
-    clock = HandClock()
-    async with served(tmp_path, quick(**LIMIT), clock) as engine, connected(engine, *PLAYERS) as client:
-        table = Tabled(engine, client, clock)
-        await client.until(lambda: actor_of(engine).game.keeper.clocks.since is not None, poll=True)
+    async with tabled_again(tmp_path) as table:
         await table.turn(0.19)
         assert held_calls(table.state) == (Seat.SECOND,)
         await table.turn(0.02)
-        await client.until(lambda: not held_calls(table.state), poll=True)
+        await table.client.until(lambda: not held_calls(table.state), poll=True)
         assert table.asked() == ([BOB] if mode == 1 else [CAROL, DAVE])
 
 
@@ -243,16 +249,13 @@ async def test_a_stop_between_announcement_and_outcome_keeps_the_second_ask_and_
         await table.say(CAROL, "skip")
         await table.say(BOB, CHOW)
         await table.turn(2.0)
-    clock = HandClock()
-    async with served(tmp_path, quick(**LIMIT), clock) as engine, connected(engine, *PLAYERS) as client:
-        table = Tabled(engine, client, clock)
-        await client.until(lambda: actor_of(engine).game.keeper.clocks.since is not None, poll=True)
+    async with tabled_again(tmp_path) as table:
         assert table.asked() == [CAROL, DAVE]
         assert table.seconds(CAROL) == pytest.approx(3.0)
-        await client.until(lambda: table.speeches(CAROL) == ["call.1.2.text"])
+        await table.client.until(lambda: table.speeches(CAROL) == ["call.1.2.text"])
         await table.say(DAVE, "skip")
         await table.turn(3.1)
-        await client.until(lambda: table.melds == [0, 1, 0, 0], poll=True)
+        await table.client.until(lambda: table.melds == [0, 1, 0, 0], poll=True)
 
 
 @pytest.mark.slow

@@ -90,7 +90,7 @@ def test_every_moment_of_a_window_keeps_every_promise(walks: tuple[Walk, ...]) -
 @settings(max_examples=200, deadline=None)
 @given(repeated)
 def test_the_lowest_tier_asked_for_rises_from_round_to_round(walks: tuple[Walk, ...]) -> None:
-    """TC-04, TC-05: above 1, then above 2, so that there are three rounds at most."""
+    """TC-04, TC-05: above 1, then above 2, so that there are three rounds at most; never a chow (TC-08)."""
     known, rounds = 0, []
     for event in told(walks):
         if isinstance(event, Announced):

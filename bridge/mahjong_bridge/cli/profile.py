@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Annotated, Any, Final
+from typing import Annotated, Final
 
 import typer
 
 from mahjong_bridge.cli import profile_fans, profile_try
 from mahjong_bridge.cli.profile_option import PROFILE_HELP, read_profile
 from mahjong_bridge.cli.profile_reports import FAULTY, UNREADABLE, Language, check_language, print_reports
+from mahjong_commands.messages import plain
+from mahjong_commands.profile_texts import document_of, goal
 from mahjong_engine.profiles import Profile
 from mahjong_engine.profiles.differences import Difference, differences
 from mahjong_engine.profiles.reading import (
@@ -81,7 +83,7 @@ def list_() -> None:
     titles = shipped_titles()
     for name in shipped_names():
         profile = read_profile(name)
-        typer.echo(f"{name}\t{titles[name]}\t{profile.players} players\t{_goal(profile)}")
+        typer.echo(f"{name}\t{titles[name]}\t{profile.players} players\t{plain(goal(profile))}")
 
 
 @profiles.command()
@@ -94,12 +96,12 @@ def show(
     if json_:
         typer.echo(json.dumps(json.loads(profile.document), ensure_ascii=False, indent=2))
         return
-    typer.echo(f"{profile.name}: {profile.players} players, {len(profile.wall) // 2} tiles, {_goal(profile)}")
+    typer.echo(f"{profile.name}: {profile.players} players, {len(profile.wall) // 2} tiles, {plain(goal(profile))}")
     typer.echo(f"thinking time: {profile.main_time} + {profile.reserve_time} s")
     typer.echo(f"digest: {profile.digest}")
     if base is None:
         return
-    found = differences(_document(read_profile(base)), _document(profile))
+    found = differences(document_of(read_profile(base)), document_of(profile))
     typer.echo(f"differs from {base} in {len(found)} values" if found else f"the same as {base}")
     _print(found)
 
@@ -110,7 +112,7 @@ def diff(
     new: str = typer.Argument(..., metavar="B", help=PROFILE_HELP),
 ) -> None:
     """Print every key that two profiles resolve differently; exits 1 if there is one."""
-    found = differences(_document(read_profile(old)), _document(read_profile(new)))
+    found = differences(document_of(read_profile(old)), document_of(read_profile(new)))
     _print(found)
     if found:
         raise typer.Exit(1)
@@ -159,23 +161,6 @@ def _with_base(name: str) -> tuple[Profile, str | None]:
         typer.echo(str(error), err=True)
         raise typer.Exit(2) from error
     return found.profile, found.base
-
-
-def _document(profile: Profile) -> dict[str, Any]:
-    document: dict[str, Any] = json.loads(profile.document)
-    return document
-
-
-def _goal(profile: Profile) -> str:
-    """What ends the room, in a few words."""
-    document = _document(profile)
-    riichi = document["extensions"].get("riichi")
-    if riichi is not None:
-        return str(riichi["length"]).lower().replace("_", " ")
-    room = document["room_config"]
-    if room["end_type"] == "round":
-        return f"{room['end_target']} hands"
-    return f"first to {room['end_target']}"
 
 
 def _print(found: tuple[Difference, ...]) -> None:

@@ -76,7 +76,7 @@ def test_list_has_every_shipped_profile() -> None:
     lines = [line.split("\t") for line in run("list").output.splitlines()]
     assert [line[0] for line in lines] == list(shipped_names())
     assert ["GUOBIAO", "国标", "4 players", "16 hands"] in lines
-    assert ["KANGZHUANG", "康庄众娱", "4 players", "first to 200"] in lines
+    assert ["KANGZHUANG", "康庄众娱", "4 players", "first to 200 points"] in lines
 
 
 def test_show_names_the_differences_from_the_base(club: Path) -> None:

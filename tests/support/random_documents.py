@@ -251,5 +251,17 @@ def _extensions(drawn: Drawn) -> Document:
             "fan_cap": drawn.one("fan_cap", "none", 88),
             "ming_an_gang": drawn.one("ming_an_gang", 5, 6),
             "five_types_with_pairs": drawn.truth("five_types_with_pairs"),
+            "false_win": _false_win(drawn),
         },
+    }
+
+
+def _false_win(drawn: Drawn) -> Document:
+    """Mostly off: whoever declares a false win hardly ever wins that hand."""
+    kind = drawn.one("false_win", "off", "off", "off", "enabled", "manual")
+    return {
+        "enabled": kind != "off",
+        "manual": kind == "manual",
+        "scheme": drawn.one("scheme", "mil", "xinbian", "split"),
+        "offender_out": drawn.truth("offender_out"),
     }

@@ -6,7 +6,7 @@ Nothing here is taken from the layout: corners follow from place, yaw and transf
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import cos, radians, sin, sqrt
 from typing import Final
@@ -119,6 +119,19 @@ def penetration(a: Cuboid, b: Cuboid) -> float:
     axes += [unit(c) for p in a.axes for q in b.axes if length(c := cross(p, q)) > _ALMOST]
     distance = minus(b.middle, a.middle)
     return min(a.reach(axis) + b.reach(axis) - abs(dot(distance, axis)) for axis in axes)
+
+
+def meeting_bodies(picture: Mapping[str, Primitive], touch: float = _ALMOST) -> list[str]:
+    """Pairs of bodies that are in each other; a river's plate is sunk in the felt and does not count."""
+    found = [cuboid(primitive) for primitive in picture.values() if isinstance(primitive.shape, Body)]
+    meeting = []
+    for index, a in enumerate(found):
+        for b in found[index + 1 :]:
+            apart = length(minus(a.middle, b.middle)) > length(a.half) + length(b.half)
+            sunk = min(a.id, b.id).startswith("board.") and "table.felt.body" in (a.id, b.id)
+            if not apart and not sunk and penetration(a, b) > touch:
+                meeting.append(f"{a.id} and {b.id}")
+    return meeting
 
 
 def advance(character: str, *, bold: bool = False) -> float:

@@ -20,7 +20,7 @@ from mahjong_engine.tiles import parse_faces
 from support.ruled_tables import FLOWERS, HONOURS, NUMBERS, WALL, table_profile, table_rules
 from support.scene_games import Moment, moments
 from support.scene_sights import PLAYERS, WATCHER
-from support.scene_space import cuboid, length, minus, penetration, plain
+from support.scene_space import meeting_bodies, plain
 
 MANY_FLOWERS = "".join(f"{rank}f" * 15 for rank in range(1, 9))
 MODES: tuple[TableMode, ...] = ("display", "block")
@@ -81,13 +81,7 @@ def test_every_hand_was_played_to_its_end() -> None:
 @pytest.mark.parametrize("name", PROFILES)
 def test_nothing_overlaps_whatever_the_wall(name: str, mode: TableMode) -> None:
     for _, picture in pictures(name, mode):
-        found = [cuboid(primitive) for primitive in picture.values() if isinstance(primitive.shape, Body)]
-        for index, a in enumerate(found):
-            for b in found[index + 1 :]:
-                sunk = min(a.id, b.id).startswith("board.") and "table.felt.body" in (a.id, b.id)
-                if sunk or length(minus(a.middle, b.middle)) > length(a.half) + length(b.half):
-                    continue
-                assert penetration(a, b) <= TOUCH, f"{a.id} and {b.id}"
+        assert meeting_bodies(picture, TOUCH) == []
 
 
 @pytest.mark.parametrize("mode", MODES)

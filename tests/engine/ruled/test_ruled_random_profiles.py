@@ -39,7 +39,7 @@ EVERY_END: Final = frozenset(
 def hopeful_choice(stream: SeedStream, ask: OpenAsk, state: MatchState, seat: Seat) -> SeatAction:
     """Win where possible, mostly throw and call towards four sets and a pair, so that hands are won."""
     for offer in ask.offers:
-        if isinstance(offer, Win):
+        if isinstance(offer, Win) and ask.win_stands:
             return offer
     if not stream.next_int(16):
         return any_choice(stream, ask, state, seat)

@@ -3,6 +3,7 @@
 // The players of a test in one process. Reads one JSON request a line ({id, call, ...}) and answers each with {id, ok} or {id, error}.
 const readline = require('node:readline')
 const { Vec3 } = require('vec3')
+const { answer } = require('./lib/dialogs')
 const { Seat, pause } = require('./lib/seat')
 
 const QUIET_MS = 30
@@ -134,6 +135,13 @@ const calls = {
       if (Date.now() > end) throw new Error(`no decision opened in ${timeout} ms: ${JSON.stringify(group.map((seat) => publicly(seat)))}`)
     }
   },
+  /** What the next dialog says, as JSON; it is taken off. */
+  async waitDialog ({ name, timeout = 10000 }) {
+    const { player } = seatOf(name)
+    await player.until(() => player.dialogs.length, timeout, 'dialog')
+    return JSON.stringify(player.dialogs.shift())
+  },
+  async answerDialog ({ name, key, fields }) { seatOf(name).player.bot._client.writeRaw(answer(key, fields)) },
   async calm ({ names }) { await calm(names.map(seatOf)) },
   /** Everybody plays at his own pace until a chat line. */
   async playFreely ({ names, until, timeout }) { await Promise.all(names.map((name) => playAlone(seatOf(name), until, timeout))) },

@@ -31,6 +31,7 @@ class Player {
     this.waiting = new Set()
     this.completions = new Map()
     this.commandTree = null
+    this.dialogs = []
     this.nextTransaction = 1
     this.ended = null
     this.log = null
@@ -50,6 +51,7 @@ class Player {
     if (this.capture) this.log = fs.openSync(this.capture, 'a')
     bot._client.on('raw', (buffer, meta) => this.receive(buffer, meta))
     bot._client.on('declare_commands', (tree) => { this.commandTree = tree })
+    bot._client.on('show_dialog', ({ dialog }) => { this.dialogs.push(dialog); this.wake() })
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => reject(new Error(`${this.name} is not in the world after ${timeout} ms`)), timeout)
       const stop = (why) => {

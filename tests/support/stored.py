@@ -6,16 +6,16 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from mahjong_bridge.tables.headers import profile_of
+from mahjong_bridge.tables.headers import names_in, profile_of
 from mahjong_engine.codec import event_from_json
 from mahjong_engine.events import Event
-from mahjong_engine.kernel import MatchState, new_match
+from mahjong_engine.kernel import MatchState, fold, new_match
 from support.game import Game
 
 
 @dataclass(frozen=True, slots=True)
 class StoredMatch:
-    """A match of the store: where it begins, what happened, and who sat in which chair."""
+    """A match of the store: where it begins, what happened, and who had which seat."""
 
     match_id: str
     start: MatchState
@@ -27,9 +27,6 @@ def newest_match(game: Game) -> StoredMatch:
     """The match that was opened last."""
     match_id, header = list(game.headers().items())[-1]
     rows = [(kind, body) for stored, kind, body in game.stored_events() if stored == match_id]
-    return StoredMatch(
-        match_id,
-        new_match(profile_of(header)),
-        [event_from_json(kind, json.loads(body)) for kind, body in rows],
-        tuple(player["name"] for player in json.loads(header)["players"]),
-    )
+    start = new_match(profile_of(header))
+    events = [event_from_json(kind, json.loads(body)) for kind, body in rows]
+    return StoredMatch(match_id, start, events, names_in(header, fold(start, events)))

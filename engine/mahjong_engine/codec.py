@@ -50,6 +50,11 @@ def event_to_json(event: Event) -> tuple[str, dict[str, Any]]:
     return _TYPE_OF[type(event)], as_object(event)
 
 
+def event_type(kind: type[Event]) -> str:
+    """The stored type of a kind of event."""
+    return _TYPE_OF[kind]
+
+
 def event_from_json(kind: str, fields: Mapping[str, Any]) -> Event:
     """Read a stored event; ``KeyError`` for an unknown type."""
     return cast("Event", from_json(EVENT_TYPES[kind], fields))

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import typer
 
-from mahjong_bridge.cli import deal, match, playground, profile, record, replay, score, serve, waits
+from mahjong_bridge.cli import admitted, deal, match, playground, plugins, profile, record, replay, score, serve, waits
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
+admitted.register(app)
 deal.register(app)
 playground.register(app)
+plugins.register(app)
 profile.register(app)
 record.register(app)
 match.register(app)

@@ -10,6 +10,7 @@ from typing import Any, TextIO
 
 import typer
 
+from mahjong_bridge.cli.admitted import catalogue_here
 from mahjong_engine.notation.case_fields import CaseError
 from mahjong_engine.profiles.language.table_rules import TableRules
 from mahjong_engine.profiles.reading import load_profile
@@ -38,7 +39,7 @@ def run_cases(files: list[Path], profile_name: str, riichi: RiichiAnswer, table:
 def _answer(name: str, riichi: RiichiAnswer, table: TableAnswer) -> Answer:
     """How the profile's hands are answered, by the kind of its options."""
     try:
-        profile = load_profile(name)
+        profile = load_profile(name, catalogue_here().added)
     except ProfileError as error:
         print(error, file=sys.stderr)
         raise typer.Exit(2) from None

@@ -10,6 +10,7 @@ from typing import Any
 
 import typer
 
+from mahjong_bridge.cli.admitted import catalogue_here
 from mahjong_bridge.cli.profile_option import PROFILE_HELP, read_profile
 from mahjong_engine.dealing import SeedError, parse_seed
 from mahjong_engine.profiles.reading import ProfileError, parse_stored_profile
@@ -70,14 +71,15 @@ def _verify_record(path: Path, only: int | None) -> bool:
         raise typer.BadParameter(f"{path} cannot be read: {error}") from error
     try:
         record = read_record(text)
-        profile = parse_stored_profile(record.header.profile_document, record.header.profile_name)
+        catalogue = catalogue_here()
+        profile = parse_stored_profile(record.header.profile_document, record.header.profile_name, catalogue.added)
     except (RecordError, ProfileError) as error:
         print(f"record: fails: {error}")
         return True
     facts = deal_proofs(record.header.profile_document, record.events)
     if only is not None and only >= len(facts):
         raise typer.BadParameter(f"the record has the deals 0 to {len(facts) - 1}", param_hint="--deal")
-    draws = check_draws(record.events, profile)
+    draws = check_draws(record.events, profile, catalogue.variants)
     failed = False
     for fact, drawn in zip(facts, draws, strict=False):
         if only is None or fact.deal == only:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import typer
 
+from mahjong_bridge.cli.admitted import catalogue_here
 from mahjong_bridge.cli.profile_option import PROFILE_HELP, read_profile
 from mahjong_engine.bots import LEVELS, bot
 from mahjong_engine.matches import PlayedMatch, play_match
@@ -33,13 +34,14 @@ def match(
     Where scores have several components, points are the first ones and scores hold all of every seat.
     """
     chosen = read_profile(profile)
+    catalogue = catalogue_here()
     levels = [level.strip() for level in bots.split(",")] if bots else [LEVELS[0]] * chosen.players
-    if len(levels) != chosen.players or not set(levels) <= set(LEVELS):
-        message = f"give {chosen.players} of {', '.join(LEVELS)} between commas, got {bots!r}"
+    if len(levels) != chosen.players or not set(levels) <= set(catalogue.bots):
+        message = f"give {chosen.players} of {', '.join(catalogue.bots)} between commas, got {bots!r}"
         raise typer.BadParameter(message, param_hint="--bots")
     for number in range(seed, seed + count):
         began = time.perf_counter()
-        played = play_match(chosen, [bot(level) for level in levels], number)
+        played = play_match(chosen, [bot(level, catalogue.bots) for level in levels], number, catalogue.variants)
         seconds = time.perf_counter() - began
         print(json.dumps(_line(number, chosen, levels, played, seconds), ensure_ascii=False), flush=True)
         if records is not None:

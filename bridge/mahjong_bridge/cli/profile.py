@@ -9,6 +9,7 @@ from typing import Annotated, Final
 import typer
 
 from mahjong_bridge.cli import profile_fans, profile_try
+from mahjong_bridge.cli.admitted import catalogue_here
 from mahjong_bridge.cli.profile_option import PROFILE_HELP, read_profile
 from mahjong_bridge.cli.profile_reports import FAULTY, UNREADABLE, Language, check_language, print_reports
 from mahjong_commands.messages import plain
@@ -19,8 +20,9 @@ from mahjong_engine.profiles.reading import (
     ProfileError,
     check_file,
     check_profile,
+    known_id,
+    known_titles,
     shipped_id,
-    shipped_names,
     shipped_text,
     shipped_titles,
 )
@@ -65,7 +67,7 @@ def _check_one(file: Path, language: str, *, as_json: bool) -> int:
         return UNREADABLE
     checked: Profile | None = None
     try:
-        found = check_profile(text, str(file))
+        found = check_profile(text, str(file), catalogue_here().added)
         checked, reports = found.profile, found.remarks
     except ProfileError as error:
         reports = error.reports
@@ -79,11 +81,10 @@ def _check_one(file: Path, language: str, *, as_json: bool) -> int:
 
 @profiles.command(name="list")
 def list_() -> None:
-    """List the shipped profiles: id, name, players, goal."""
-    titles = shipped_titles()
-    for name in shipped_names():
+    """List the shipped profiles, and those of allowed packages: id, name, players, goal."""
+    for name, title in known_titles(catalogue_here().added).items():
         profile = read_profile(name)
-        typer.echo(f"{name}\t{titles[name]}\t{profile.players} players\t{plain(goal(profile))}")
+        typer.echo(f"{name}\t{title}\t{profile.players} players\t{plain(goal(profile))}")
 
 
 @profiles.command()
@@ -134,7 +135,8 @@ def new(
 @profiles.command()
 def schema() -> None:
     """Print the JSON Schema of the language, for editors."""
-    typer.echo(json.dumps(profile_schema(tuple(shipped_titles().values())), ensure_ascii=False, indent=2))
+    added = catalogue_here().added
+    typer.echo(json.dumps(profile_schema(tuple(known_titles(added).values()), added), ensure_ascii=False, indent=2))
 
 
 def _patch_of(known: str) -> str:
@@ -153,10 +155,11 @@ def _patch_of(known: str) -> str:
 
 
 def _with_base(name: str) -> tuple[Profile, str | None]:
-    if shipped_id(name) is not None:
+    added = catalogue_here().added
+    if known_id(name, added) is not None:
         return read_profile(name), None
     try:
-        found = check_file(name)
+        found = check_file(name, added)
     except ProfileError as error:
         typer.echo(str(error), err=True)
         raise typer.Exit(2) from error

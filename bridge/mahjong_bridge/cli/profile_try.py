@@ -10,6 +10,7 @@ from typing import Annotated, Final
 
 import typer
 
+from mahjong_bridge.cli.admitted import admission_here, allowed_here, catalogue_here
 from mahjong_bridge.cli.profile_option import PROFILE_HELP, read_profile
 from mahjong_bridge.cli.profile_reports import FAULTY, Language, check_language, print_reports
 from mahjong_bridge.cli.trials import Trial, try_profile
@@ -40,13 +41,14 @@ def try_(
     Uses two processes at most. A document with errors prints its reports as `check` does and exits 1.
     """
     check_language(language)
-    if bots not in LEVELS:
-        raise typer.BadParameter(f"{bots} is not one of {', '.join(LEVELS)}", param_hint="--bots")
+    known = admission_here().catalogue.bots
+    if bots not in known:
+        raise typer.BadParameter(f"{bots} is not one of {', '.join(known)}", param_hint="--bots")
     if Path(profile).is_file():
         _stop_if_faulty(profile, language, as_json=json_)
     chosen = read_profile(profile)
     began = time.perf_counter()
-    trial = try_profile(chosen, bots, range(seed, seed + matches))
+    trial = try_profile(chosen, bots, range(seed, seed + matches), allowed_here())
     seconds = round(time.perf_counter() - began, 1)
     if json_:
         typer.echo(json.dumps(_data(chosen, trial, bots, seed, seconds), ensure_ascii=False))
@@ -59,7 +61,7 @@ def try_(
 
 def _stop_if_faulty(file: str, language: str, *, as_json: bool) -> None:
     try:
-        check_file(file)
+        check_file(file, catalogue_here().added)
     except ProfileError as error:
         print_reports(error.reports, file, language, as_json=as_json)
         raise typer.Exit(FAULTY) from error

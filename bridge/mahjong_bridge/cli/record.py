@@ -9,6 +9,7 @@ from typing import Annotated, Literal
 
 import typer
 
+from mahjong_bridge.cli.admitted import catalogue_here
 from mahjong_bridge.cli.serve import DEFAULT_STORE
 
 records = typer.Typer(no_args_is_help=True, help="Matches out of the store.")
@@ -39,7 +40,7 @@ def export(
         print(f"{store}: no such file", file=sys.stderr)
         raise typer.Exit(2)
     try:
-        sys.stdout.write(asyncio.run(exporting.export_match(store, match)))
+        sys.stdout.write(asyncio.run(exporting.export_match(store, match, catalogue_here())))
     except exporting.NothingToExport as reason:
         print(reason, file=sys.stderr)
         raise typer.Exit(1) from reason

@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from mahjong_bridge.cli.admitted import catalogue_here
 from mahjong_engine.profiles.reading import ProfileError, load_profile, parse_stored_profile
 from mahjong_engine.records.course_replay import Outcome, replay_course
 from mahjong_engine.records.mjlog import decode_mjlog, parse_mjlog
@@ -65,8 +66,9 @@ def _outcome(path: Path) -> Outcome:
         course = parse_mjlog(decode_mjlog(path.read_bytes()))
         return replay_course(course, load_profile(course.preset))
     record = read_record(path.read_text(encoding="utf-8"))
-    profile = parse_stored_profile(record.header.profile_document, record.header.profile_name)
-    return replay_events(record.events, profile)
+    catalogue = catalogue_here()
+    profile = parse_stored_profile(record.header.profile_document, record.header.profile_name, catalogue.added)
+    return replay_events(record.events, profile, catalogue.variants)
 
 
 def _summary(path: Path) -> str:

@@ -9,7 +9,10 @@ from dataclasses import dataclass, field
 from multiprocessing import get_context
 from typing import Final
 
+from mahjong_bridge.plugins.admitting import admit
+from mahjong_bridge.plugins.allowing import Allowed
 from mahjong_engine.bots import bot
+from mahjong_engine.catalogue import Catalogue
 from mahjong_engine.events import DealEnded, Event, Paid, Won
 from mahjong_engine.matches import play_match
 from mahjong_engine.profiles import Profile
@@ -80,29 +83,32 @@ class Trial:
             getattr(self, name).update(getattr(other, name))
 
 
-def try_profile(profile: Profile, level: str, numbers: range) -> Trial:
+def try_profile(profile: Profile, level: str, numbers: range, allowed: tuple[Allowed, ...] = ()) -> Trial:
     """Play the matches of these numbers by bots of one level, in two processes at most; their order changes nothing."""
     processes = min(MOST_PROCESSES, len(numbers))
     parts = [numbers[place::processes] for place in range(processes)]
     if processes == 1:
-        return _played(profile, level, parts[0])
+        return _played(profile, level, parts[0], admit(allowed).catalogue)
     trial = Trial()
     # Started anew, not forked: whoever calls may have threads.
     with ProcessPoolExecutor(processes, mp_context=get_context("spawn")) as pool:
-        work = [pool.submit(_played_by_document, profile.document, profile.name, level, part) for part in parts]
+        work = [
+            pool.submit(_played_by_document, profile.document, profile.name, level, part, allowed) for part in parts
+        ]
         for share in work:
             trial.join(share.result())
     return trial
 
 
-def _played_by_document(document: str, name: str, level: str, numbers: range) -> Trial:
-    return _played(parse_stored_profile(document, name), level, numbers)
+def _played_by_document(document: str, name: str, level: str, numbers: range, allowed: tuple[Allowed, ...]) -> Trial:
+    catalogue = admit(allowed).catalogue
+    return _played(parse_stored_profile(document, name, catalogue.added), level, numbers, catalogue)
 
 
-def _played(profile: Profile, level: str, numbers: range) -> Trial:
+def _played(profile: Profile, level: str, numbers: range, catalogue: Catalogue) -> Trial:
     trial = Trial()
     for number in numbers:
-        played = play_match(profile, [bot(level)] * profile.players, number)
+        played = play_match(profile, [bot(level, catalogue.bots)] * profile.players, number, catalogue.variants)
         trial.add(played.events, played.actions)
     return trial
 

@@ -9,9 +9,10 @@ from pathlib import Path
 
 from mahjong_bridge.library.files import FileRefused, Stamp, look, read_text
 from mahjong_bridge.library.names import folded, name_fault, name_of_file
-from mahjong_bridge.library.offers import Fault, Offer
+from mahjong_bridge.library.offers import Fault, Offer, refused_by_variant
 from mahjong_bridge.library.passwords import hash_of
 from mahjong_commands.messages import Message
+from mahjong_engine.catalogue import SHIPPED, Catalogue
 from mahjong_engine.profiles.reading import ProfileError, check_profile
 
 TakenBy = Callable[[str], str | None]
@@ -41,8 +42,9 @@ class ProfileFolder:
     that ``refresh`` is given. ``looks`` counts how often it was looked at.
     """
 
-    def __init__(self, path: Path, settle: float, taken_by: TakenBy) -> None:
+    def __init__(self, path: Path, settle: float, taken_by: TakenBy, catalogue: Catalogue = SHIPPED) -> None:
         self.path = path
+        self._catalogue = catalogue
         self.unreadable = ""
         self.looks = 0
         self._settle = settle
@@ -76,7 +78,7 @@ class ProfileFolder:
             if known is not None and known.stamp == stamp and not everything:
                 self._unsettled.pop(name, None)
             elif everything or self._has_settled(name, stamp, now):
-                self._files[name] = _File(stamp, _read(self.path, name))
+                self._files[name] = _File(stamp, _read(self.path, name, self._catalogue))
         self._unsettled = {name: since for name, since in self._unsettled.items() if self._is_awaited(name, there)}
         changes = self._take(dict(self._arranged()))
         self.looks += 1
@@ -130,7 +132,7 @@ def _same_name(files: Sequence[str]) -> Iterator[Fault]:
         yield Fault(name, "E_FILE", Message("mahjong.profile.file.same_name", {"files": others}))
 
 
-def _read(folder: Path, file: str) -> Offer:
+def _read(folder: Path, file: str, catalogue: Catalogue) -> Offer:
     """What a file offers: its profile, or its faults."""
     name = name_of_file(file)
     offer = Offer(name, file=file)
@@ -138,10 +140,14 @@ def _read(folder: Path, file: str) -> Offer:
     if fault is not None:
         return replace(offer, faults=(Fault(file, "E_FILE", fault),))
     try:
-        checked = check_profile(read_text(folder, file), file)
+        checked = check_profile(read_text(folder, file), file, catalogue.added)
     except FileRefused as refused:
         return replace(offer, faults=(Fault(file, refused.code, refused.reason),))
     except ProfileError as error:
         return replace(offer, faults=tuple(Fault(file, report.code, report) for report in error.reports))
     profile = replace(checked.profile, name=name)
+    unwanted = refused_by_variant(profile, catalogue.variants)
+    if unwanted:
+        reason = Message("mahjong.profile.file.refused_by_variant", {"reason": unwanted})
+        return replace(offer, faults=(Fault(file, "E_VALUE", reason),))
     return replace(offer, profile=profile, base=checked.base, lock=hash_of(checked.password))

@@ -8,8 +8,11 @@ from typing import Final
 from mahjong_bridge.library.passwords import PasswordHash
 from mahjong_commands.catalogues import DEFAULT_LOCALE
 from mahjong_commands.messages import Message, plain
+from mahjong_engine.kernel import new_match
 from mahjong_engine.profiles import Profile
 from mahjong_engine.profiles.reading_reports import Report
+from mahjong_engine.variant import Variants
+from mahjong_engine.variants.shipped import SHIPPED
 
 _SECRET: Final = "room_config.password"  # noqa: S105 - the key, not its value
 
@@ -64,3 +67,16 @@ class Offer:
     def is_open(self) -> bool:
         """Whether a table can be played by it."""
         return self.profile is not None
+
+
+def refused_by_variant(profile: Profile, variants: Variants) -> str:
+    """Why the variant of a package does not take a sound profile; empty if it does. Ours take every one."""
+    if profile.variant in SHIPPED:
+        return ""
+    try:
+        new_match(profile, variants)
+    except ValueError as error:
+        return str(error)
+    except (Exception, SystemExit) as error:  # noqa: BLE001 - a guest's fault costs those who chose him only
+        return f"{type(error).__name__}: {error}"
+    return ""

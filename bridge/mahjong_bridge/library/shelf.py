@@ -1,18 +1,18 @@
-"""Everything an engine offers: shipped profiles, the folder's, and the one its configuration names by a path."""
+"""Everything an engine offers: profiles shipped or of packages, the folder's, and the one its configuration names."""
 
 from __future__ import annotations
 
 import threading
 from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
 from typing import Final
 
 from mahjong_bridge.library.folder import Change, ProfileFolder
 from mahjong_bridge.library.names import folded, node_of
-from mahjong_bridge.library.offers import Offer
+from mahjong_bridge.library.offers import Offer, refused_by_variant
 from mahjong_bridge.library.passwords import hash_of
-from mahjong_engine.profiles.reading import ProfileError, check_file, load_profile, shipped_names, shipped_titles
+from mahjong_engine.catalogue import SHIPPED, Catalogue
+from mahjong_engine.profiles.reading import ProfileError, check_file, known_titles, load_profile
 
 SETTLE_SECONDS: Final = 1.0
 
@@ -26,7 +26,8 @@ class ProfileShelf:
 
     ``default`` names the profile of new tables: one that is offered, or a file's path. ``allowed`` are the only ones
     offered; empty offers all. ``everybody`` says who holds the profiles' permission nodes unless told otherwise:
-    everybody, else operators. Raises ``ShelfError`` for a default that cannot be played by.
+    everybody, else operators. ``catalogue`` holds what packages add. Raises ``ShelfError`` for a default that cannot be
+    played by.
     """
 
     def __init__(
@@ -37,15 +38,19 @@ class ProfileShelf:
         *,
         everybody: bool = True,
         settle: float = SETTLE_SECONDS,
+        catalogue: Catalogue = SHIPPED,
     ) -> None:
         self.everybody = everybody
+        self._catalogue = catalogue
+        self._loaded: dict[str, Offer] = {}
+        self._titles = known_titles(catalogue.added)
         self._allowed = frozenset(map(folded, allowed))
         self._named: Offer | None = None
         self._lock = threading.Lock()
-        self.folder = None if folder is None else ProfileFolder(folder, settle, self._taken_by)
+        self.folder = None if folder is None else ProfileFolder(folder, settle, self._taken_by, catalogue)
         self.refresh(0.0, everything=True)
         if self._find(folded(default)) is None:
-            self._named = _offer_of_path(default)
+            self._named = _offer_of_path(default, catalogue)
         self._default = self._checked_default(default if self._named is None else self._named.name)
         self._choices = self._chosen_from()
 
@@ -67,8 +72,8 @@ class ProfileShelf:
         return self._default
 
     def offers(self) -> Iterator[Offer]:
-        """All that is offered, broken files among it: shipped ones first, then the others by name."""
-        yield from (shipped_offer(name) for name in shipped_names() if self.allows(name))
+        """All that is offered, broken files among it: shipped ones first, those of packages, the others by name."""
+        yield from (self._known(name) for name in self._titles if self.allows(name))
         others = () if self.folder is None else self.folder.offers.values()
         named = () if self._named is None else (self._named,)
         yield from (offer for offer in (*named, *others) if self.allows(offer.name))
@@ -79,9 +84,9 @@ class ProfileShelf:
         return found if found is not None and self.allows(found.name) else None
 
     def shipped(self, name: str) -> Offer | None:
-        """The shipped profile of that name, whether it is offered or not."""
-        known = _shipped_word(folded(name))
-        return None if known is None else shipped_offer(known)
+        """The profile of that name, shipped or of a package, whether it is offered or not."""
+        known = self._known_word(folded(name))
+        return None if known is None else self._known(known)
 
     def allows(self, name: str) -> bool:
         """Whether the configuration lets anybody play by it."""
@@ -106,50 +111,50 @@ class ProfileShelf:
         return self._choices
 
     def _chosen_from(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
-        titles = shipped_titles()
-        words = [tuple(dict.fromkeys((titles[name], name.lower()))) for name in shipped_names()]
+        words = [tuple(dict.fromkeys((title, name.lower()))) for name, title in self._titles.items()]
         others = () if self.folder is None else self.folder.offers.values()
         named = () if self._named is None else (self._named,)
         words += [offer.words for offer in (*named, *others) if offer.profile is not None]
         return tuple((node_of(each[-1]), each) for each in words if self.allows(each[0]))
 
     def _find(self, key: str) -> Offer | None:
-        shipped = _shipped_word(key)
-        if shipped is not None:
-            return shipped_offer(shipped)
+        known = self._known_word(key)
+        if known is not None:
+            return self._known(known)
         if self._named is not None and folded(self._named.name) == key:
             return self._named
         return None if self.folder is None else self.folder.offers.get(key)
 
     def _taken_by(self, key: str) -> str | None:
-        shipped = _shipped_word(key)
-        if shipped is not None:
-            return shipped_titles()[shipped]
+        known = self._known_word(key)
+        if known is not None:
+            return self._titles[known]
         named = self._named
         return named.name if named is not None and folded(named.name) == key else None
 
     def _words_of(self, name: str) -> tuple[str, ...]:
-        shipped = _shipped_word(folded(name))
-        return (name,) if shipped is None else (shipped, shipped_titles()[shipped])
+        known = self._known_word(folded(name))
+        return (name,) if known is None else (known, self._titles[known])
+
+    def _known(self, name: str) -> Offer:
+        """A profile by its id, shipped or of a package; loaded when it is first asked for."""
+        if name not in self._loaded:
+            profile = load_profile(name, self._catalogue.added)
+            self._loaded[name] = Offer(self._titles[name], name.lower(), profile)
+        return self._loaded[name]
+
+    def _known_word(self, key: str) -> str | None:
+        """The id of the profile, shipped or of a package, that a folded name means."""
+        return next((name for name, title in self._titles.items() if key in (folded(name), folded(title))), None)
 
 
-@cache
-def shipped_offer(name: str) -> Offer:
-    """A shipped profile by its id."""
-    profile = load_profile(name)
-    title = shipped_titles()[name]
-    return Offer(title, name.lower(), profile)
-
-
-def _shipped_word(key: str) -> str | None:
-    """The id of the shipped profile that a folded name means."""
-    return next((name for name, title in shipped_titles().items() if key in (folded(name), folded(title))), None)
-
-
-def _offer_of_path(path: str) -> Offer:
+def _offer_of_path(path: str, catalogue: Catalogue) -> Offer:
     try:
-        checked = check_file(path)
+        checked = check_file(path, catalogue.added)
     except ProfileError as error:
         raise ShelfError(str(error)) from error
     profile, lock = checked.profile, hash_of(checked.password)
+    refused = refused_by_variant(profile, catalogue.variants)
+    if refused:
+        raise ShelfError(f"{path}: extensions.variant: {refused}")
     return Offer(profile.name, "", profile, checked.base, lock, path)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from mahjong_bridge.plugins.admitting import Admission
 from mahjong_bridge.plugins.finding import Kind, Package
@@ -52,10 +52,15 @@ def _lack(admission: Admission, needed: Package) -> Message | None:
 def culprit(admission: Admission, error: BaseException) -> Package | None:
     """The admitted package whose code raised an error, or called what raised it."""
     by_module = {module: found.package for found in admission.packages for module in found.modules}
-    found: Package | None = None
+    met = [by_module[module] for module in _modules_in(error) if module in by_module]
+    return met[-1] if met else None
+
+
+def _modules_in(error: BaseException) -> Iterator[str]:
+    """Top-level modules whose code was running, of what caused the error first, the innermost last."""
+    if error.__cause__ is not None:
+        yield from _modules_in(error.__cause__)
     trace = error.__traceback__
     while trace is not None:
-        module = str(trace.tb_frame.f_globals.get("__name__", "")).partition(".")[0]
-        found = by_module.get(module, found)
+        yield str(trace.tb_frame.f_globals.get("__name__", "")).partition(".")[0]
         trace = trace.tb_next
-    return found

@@ -24,7 +24,6 @@ from mahjong_bridge.tables.actor import TableActor
 from mahjong_bridge.tables.document import BotPlayer, Place
 from mahjong_bridge.tables.refusals import Refusal
 from mahjong_bridge.tables.requests import Wish
-from mahjong_bridge.tables.rules import profile_of_table
 from mahjong_bridge.tables.stage import Outcome, Reply
 from mahjong_bridge.tables.wishes import done
 from mahjong_commands import intents
@@ -102,7 +101,7 @@ class CommandDesk:
             case intents.ShowProfile(profile=str(name)):
                 reply(self._profiles.show(name, holds, guest.client_locale))
             case intents.ShowProfile() | intents.ShowRules(key=None):
-                reply(self._profiles.show_rules(_existing(actor).table))
+                reply(self._profiles.show_rules(_existing(actor)))
             case intents.ReloadProfiles():
                 self._later(self._profiles.reload(), reply)
             case intents.UseProfile(profile=name):
@@ -113,7 +112,7 @@ class CommandDesk:
             case intents.ShowFans():
                 reply(Outcome(ok=True, code="ok", lines=self._fans(intent, around)))
             case intents.ShowRules(key=str(key)):
-                reply(_lines(rules_at_length(profile_of_table(_existing(actor).table), key)))
+                reply(_lines(rules_at_length(_existing(actor).profile, key)))
             case _:
                 self._offer(actor, guest, intent, reply)
 
@@ -191,7 +190,7 @@ class CommandDesk:
         seat = table.seat_of(guest.player_id)
         seats = seats_of(len(table.seats))
         chairs = sorted((chair_of(actor.chairs, place), table.occupant(place)) for place in seats)
-        profile = None if actor.blocked else profile_of_table(table)
+        profile = None if actor.blocked else actor.profile
         return replace(
             common,
             view=None if seat is None else actor.views.get(seat),

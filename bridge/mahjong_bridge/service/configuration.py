@@ -6,14 +6,17 @@ from pathlib import Path
 from typing import Annotated, Final, Literal
 
 import yaml
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator
 from pydantic.alias_generators import to_camel
 
 from mahjong_bridge.library.shelf import ProfileShelf, ShelfError
+from mahjong_bridge.plugins.admitting import Admission, admit
+from mahjong_bridge.plugins.allowing import Allowed, read_allow_list
 from mahjong_bridge.tables.clocks import ThinkingTime
 from mahjong_bridge.tables.document import HintRule
 from mahjong_bridge.tables.seeds import GivenSeeds, Seeds, SystemSeeds
 from mahjong_bridge.tables.settings import TableSettings
+from mahjong_engine.catalogue import SHIPPED, Catalogue
 from mahjong_engine.profiles import Profile
 
 Seconds = Annotated[float, Field(ge=0)]
@@ -23,6 +26,24 @@ PROFILES: Final = "profiles"
 
 class ConfigurationError(Exception):
     """The file cannot be used; the message names key and reason."""
+
+
+class PluginSettings(BaseModel):
+    """Which packages of others may run in this engine: by name, or by name and version; none by default."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    allow: tuple[str, ...] = ()
+
+    @field_validator("allow")
+    @classmethod
+    def _are_packages(cls, allow: tuple[str, ...]) -> tuple[str, ...]:
+        read_allow_list(allow)
+        return allow
+
+    def allowed(self) -> tuple[Allowed, ...]:
+        """The list as it is judged by."""
+        return read_allow_list(self.allow)
 
 
 class Configuration(BaseModel):
@@ -51,6 +72,7 @@ class Configuration(BaseModel):
     profiles_look: Annotated[float, Field(gt=0)] = 2.0
     allowed_profiles: tuple[str, ...] = ()
     profiles_for: Literal["everybody", "operators"] = "everybody"
+    plugins: PluginSettings = PluginSettings()
     thinking_time: Annotated[str, Field(pattern=r"^\d{1,4}\+\d{1,4}$")] | None = None
     token: str = ""
     mailbox: Annotated[int, Field(ge=1)] = 256
@@ -86,13 +108,22 @@ class Configuration(BaseModel):
         main, _, reserve = self.thinking_time.partition("+")
         return ThinkingTime(int(main), int(reserve))
 
-    def shelf(self) -> ProfileShelf:
+    def admission(self) -> Admission:
+        """What packages add; raises ``ConfigurationError`` if nobody is the bot that fills tables."""
+        admission = admit(self.plugins.allowed())
+        if self.bot_level not in admission.catalogue.bots:
+            known = ", ".join(admission.catalogue.bots)
+            raise ConfigurationError(f"botLevel: there is no bot {self.bot_level}; known: {known}")
+        return admission
+
+    def shelf(self, catalogue: Catalogue = SHIPPED) -> ProfileShelf:
         """The profiles tables may be played by; raises ``ConfigurationError`` if new tables have none."""
         try:
             return ProfileShelf(
                 self.profile,
                 self.profiles_folder,
                 self.allowed_profiles,
+                catalogue=catalogue,
                 everybody=self.profiles_for == "everybody",
                 settle=self.profiles_look / 2,
             )

@@ -15,11 +15,13 @@ from mahjong_bridge.codec import down
 from mahjong_bridge.library.names import folded
 from mahjong_bridge.library.offers import Offer
 from mahjong_bridge.library.shelf import ProfileShelf
+from mahjong_bridge.plugins.admitting import Admission
 from mahjong_bridge.scenes.sight import TableMode
 from mahjong_bridge.service.preferences import Preferences
 from mahjong_bridge.service.stage import Guest, ServerStage
 from mahjong_bridge.store.ports import Store, StoredTable, TableId
 from mahjong_bridge.tables.actor import TableActor
+from mahjong_bridge.tables.blocking import blocked_by
 from mahjong_bridge.tables.clocks import ThinkingTime
 from mahjong_bridge.tables.document import Place, TableDocument
 from mahjong_bridge.tables.hinting import Advise
@@ -51,12 +53,17 @@ class House:
     think: Think
     advise: Advise
     preferences: Preferences
-    levels: tuple[str, ...]
+    admission: Admission
     settings: TableSettings
     engine_version: str
     shelf: ProfileShelf
     thinking: Callable[[Profile], ThinkingTime]
     holder: str
+
+    @property
+    def levels(self) -> tuple[str, ...]:
+        """The bots people may name."""
+        return tuple(self.admission.catalogue.bots)
 
     @property
     def profile(self) -> Profile:
@@ -186,20 +193,21 @@ class Hall:
         lease = await self.house.store.acquire(table.table_id, self.house.holder)
         await self.house.store.save_table(lease, table.to_json())
         around = self._around(server_id)
-        return self._start(TableActor(around, lease, table, MatchKeeper(around, lease, None, None)))
+        return self._start(TableActor(around, lease, table, MatchKeeper(around, lease, None, None), None))
 
     async def _take_over(self, table: TableDocument) -> None:
         around = self._around(table.server_id)
         lease = await self.house.store.acquire(table.table_id, self.house.holder)
         try:
-            profile_of_table(table)
             keeper = await recovered(around, lease, table)
-        except Exception:  # noqa: BLE001 - a log or profile this version cannot read blocks its table only
-            _log.exception("table_not_recovered", table_id=table.table_id)
+            profile_of_table(table, around.admission.catalogue.added)
+        except (Exception, SystemExit) as error:  # noqa: BLE001 - what cannot be read here blocks its table only
+            reason = blocked_by(around.admission, error)
+            _log.exception("table_not_recovered", table_id=table.table_id, code=reason.code)
             keeper = MatchKeeper(around, lease, None, None)
-            self._start(TableActor(around, lease, table, keeper, blocked=True))
+            self._start(TableActor(around, lease, table, keeper, reason))
             return
-        self._renew(self._start(TableActor(around, lease, table, keeper)))
+        self._renew(self._start(TableActor(around, lease, table, keeper, None)))
 
     def profile_changed(self, offer: Offer) -> None:
         """Tell the tables that are played by a profile of a newer version."""
@@ -237,7 +245,7 @@ class Hall:
             wants_hints=house.preferences.hints,
             settings=house.settings,
             engine_version=house.engine_version,
-            levels=house.levels,
+            admission=house.admission,
             offer_of=house.offer_of,
             taking_chair=self._taking_chair,
             shown=self._shown,

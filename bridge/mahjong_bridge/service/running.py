@@ -13,9 +13,11 @@ from pathlib import Path
 from typing import Final
 
 import grpc
+import structlog
 from grpc_health.v1 import health, health_pb2, health_pb2_grpc
 from grpc_reflection.v1alpha import reflection
 
+from mahjong_bridge.plugins.admitting import NOT_ALLOWED, Admission
 from mahjong_bridge.service.configuration import Configuration, ConfigurationError
 from mahjong_bridge.service.hall import Hall, House
 from mahjong_bridge.service.preferences import Preferences
@@ -26,8 +28,8 @@ from mahjong_bridge.tables.advice import AdviceThread
 from mahjong_bridge.tables.bots import BotProcesses
 from mahjong_bridge.tables.time import Clock, LoopClock
 from mahjong_bridge.wire.v1 import shim_pb2, shim_pb2_grpc
-from mahjong_engine.bots import LEVELS
 
+_log = structlog.get_logger()
 SHIM_SERVICE: Final = shim_pb2.DESCRIPTOR.services_by_name["ShimService"].full_name
 GRACE_SECONDS: Final = 2.0
 LAST_PORT: Final = 65535
@@ -70,19 +72,34 @@ def _is_loopback(host: str) -> bool:
         return False
 
 
+def _log_packages(admission: Admission) -> None:
+    """Say what is played with beside ours, and what the operator has allowed in vain."""
+    for found in admission.packages:
+        _log.info("package_admitted", package=str(found.package))
+    for verdict in admission.verdicts:
+        if verdict.refusal not in ("", NOT_ALLOWED):
+            entry = verdict.entry
+            said = {"package": str(entry.package), "kind": str(entry.kind), "name": entry.name}
+            _log.warning("package_refused", **said, reason=verdict.refusal)
+    for allowed in admission.missing:
+        _log.warning("package_missing", package=str(allowed))
+
+
 @asynccontextmanager
 async def engine(
     listen: str, store_path: Path, configuration: Configuration, clock: Clock | None = None
 ) -> AsyncIterator[Engine]:
     """Serve until the block is left; then refuse new calls, end the streams, write the clocks, close the store."""
     check_listen(listen, configuration)
-    shelf = configuration.shelf()
+    admission = configuration.admission()
+    _log_packages(admission)
+    shelf = configuration.shelf(admission.catalogue)
     server = grpc.aio.server(options=_OPTIONS)
     try:
         port = server.add_insecure_port(listen)
     except RuntimeError as error:
         raise PortTaken(f"{listen} cannot be listened on; is another engine running there?") from error
-    bots, advice = BotProcesses(configuration.bot_limit), AdviceThread()
+    bots, advice = BotProcesses(configuration.bot_limit, admission.bots), AdviceThread()
     store = SqliteStore(store_path)
     house = House(
         store=store,
@@ -91,7 +108,7 @@ async def engine(
         think=bots.think,
         advise=advice.advise,
         preferences=Preferences(store),
-        levels=LEVELS,
+        admission=admission,
         settings=configuration.table_settings(),
         engine_version=version("mahjong-bridge"),
         shelf=shelf,

@@ -7,10 +7,10 @@ from pathlib import Path
 
 from mahjong_bridge.store.ports import MatchId, UnknownMatch
 from mahjong_bridge.store.sqlite import SqliteStore
-from mahjong_bridge.tables.headers import joined_in, names_in
+from mahjong_bridge.tables.headers import joined_in, names_in, profile_of
+from mahjong_engine.catalogue import SHIPPED, Catalogue
 from mahjong_engine.codec import event_from_json
 from mahjong_engine.kernel import fold, new_match
-from mahjong_engine.profiles.reading import parse_stored_profile
 from mahjong_engine.records.own import RecordError, record_of, write_record
 
 
@@ -18,7 +18,7 @@ class NothingToExport(Exception):  # noqa: N818 - told to the operator in one li
     """There is no such match, or it is not over: its record would tell hidden tiles."""
 
 
-async def export_match(path: Path, match_id: str) -> str:
+async def export_match(path: Path, match_id: str, catalogue: Catalogue = SHIPPED) -> str:
     """The record of a finished match as JSON lines; raises ``NothingToExport``."""
     store = SqliteStore(path)
     try:
@@ -28,11 +28,11 @@ async def export_match(path: Path, match_id: str) -> str:
         raise NothingToExport(str(error)) from error
     finally:
         await store.close()
-    header = json.loads(stored.header)
-    profile = parse_stored_profile(json.dumps(header["profile"]["document"]), header["profile"]["name"])
+    profile = profile_of(stored.header, catalogue.added)
     events = [event_from_json(row.kind, json.loads(row.body)) for row in rows]
-    names = names_in(stored.header, fold(new_match(profile), events))
+    names = names_in(stored.header, fold(new_match(profile, catalogue.variants), events))
     try:
-        return write_record(record_of(profile, names, events, header["engine"], joined_in(stored.header)))
+        engine = json.loads(stored.header)["engine"]
+        return write_record(record_of(profile, names, events, engine, joined_in(stored.header)))
     except RecordError as error:
         raise NothingToExport(f"{match_id}: {error}") from error

@@ -13,12 +13,14 @@ import structlog
 from mahjong_bridge.library.offers import Offer
 from mahjong_bridge.store.ports import Conflict, Lease, StoreError, TableId
 from mahjong_bridge.tables import seating
-from mahjong_bridge.tables.answering import Refused, is_removal, outcome_of, refused, reply_of, turn_away
+from mahjong_bridge.tables.answering import Refused, is_removal, outcome_of, reply_of, turn_away
+from mahjong_bridge.tables.blocking import blocked_by
 from mahjong_bridge.tables.document import TableDocument
 from mahjong_bridge.tables.door import Door
 from mahjong_bridge.tables.game import BotsFirst, Game
 from mahjong_bridge.tables.hint_rules import gets_hints
 from mahjong_bridge.tables.hinting import Hinting
+from mahjong_bridge.tables.holding import HeldRequests
 from mahjong_bridge.tables.mailbox import Mailbox
 from mahjong_bridge.tables.matches import MatchKeeper
 from mahjong_bridge.tables.player_requests import OK, PlayerRequest, carry_out
@@ -60,6 +62,7 @@ from mahjong_bridge.tables.timetable import (
 )
 from mahjong_commands.messages import Message
 from mahjong_engine.actions import CloseMatch, IllegalAction, SeatAction, StartDeal
+from mahjong_engine.profiles import Profile
 from mahjong_engine.seats import TABLE, Viewer
 from mahjong_engine.views import View
 
@@ -70,21 +73,21 @@ class TableActor:
     """One table while this engine serves it."""
 
     def __init__(
-        self, around: Surrounding, lease: Lease, table: TableDocument, keeper: MatchKeeper, blocked: bool = False
+        self, around: Surrounding, lease: Lease, table: TableDocument, keeper: MatchKeeper, blocked: Refusal | None
     ) -> None:
         self.around = around
         self.lease = lease
         self.table = table
         self.mailbox: Mailbox[Request] = Mailbox(around.settings.mailbox)
         self.game = Game(around, keeper, self.mailbox.post)
-        self.blocked = blocked
+        self._blocked = blocked
         self.ended = asyncio.Event()
         self._timetable = Timetable(around.clock, around.settings, lambda: self.mailbox.post(Due()))
         self.hinting = Hinting(around.advise, self.mailbox.post)
         self._presenter = Presenter(table, around.stage, self.hinting, functools.partial(gets_hints, around))
         self.door = Door()
         self._newer: Offer | None = None
-        self._held: list[Request] = []
+        self._held = HeldRequests(around.settings.mailbox)
         self._gone: set[str] = set()
         self._tries_again = False
         self._match_ended = False
@@ -98,6 +101,16 @@ class TableActor:
     def playing(self) -> bool:
         """Whether a match runs."""
         return self.game.playing
+
+    @property
+    def blocked(self) -> bool:
+        """Whether the table stands still until the engine is started anew."""
+        return self._blocked is not None
+
+    @property
+    def profile(self) -> Profile:
+        """The rules of the next match."""
+        return profile_of_table(self.table, self.around.admission.catalogue.added)
 
     @property
     def chairs(self) -> tuple[int, ...]:
@@ -133,7 +146,7 @@ class TableActor:
             self._timetable.close()
             self.game.close()
             self.hinting.close()
-            for request in (*self._held, *self.mailbox.drain()):
+            for request in (*self._held.release(), *self.mailbox.drain()):
                 turn_away(request)
 
     async def play(self, player_id: str, action: SeatAction, number: int | None) -> None:
@@ -161,7 +174,7 @@ class TableActor:
         if self.playing or not seating.everybody_is_ready(here):
             return False
         filled = seating.fill_with_bots(here, self.around.settings.bot_level)
-        self.table = await self.game.keeper.open(filled, profile_of_table(filled))
+        self.table = await self.game.keeper.open(filled)
         return True
 
     async def remove(self) -> None:
@@ -176,15 +189,7 @@ class TableActor:
         try:
             await self._safely(functools.partial(self._serve, request), reply_of(request))
         except BotsFirst:
-            self._hold(request)
-
-    def _hold(self, request: Request) -> None:
-        """Keep an answer until the bots have given theirs; as many as the mailbox holds, and no more."""
-        reply = reply_of(request)
-        if len(self._held) < self.around.settings.mailbox:
-            self._held.append(request)
-        elif reply is not None:
-            reply(refused("mailbox_full"))
+            self._held.hold(request)
 
     async def _safely(self, work: Callable[[], Awaitable[Outcome]], reply: Reply | None) -> None:
         """Run one piece of work: a refusal answers its sender, a fault of ours stops this table and no other."""
@@ -195,15 +200,15 @@ class TableActor:
         except (Refusal, IllegalAction, StoreError) as reason:
             outcome = outcome_of(reason)
             self._survive(reason)
-        except Exception:  # noqa: BLE001 - an invariant is broken: this table stops, the others go on
-            outcome = self._block()
+        except (Exception, SystemExit) as error:  # noqa: BLE001 - an invariant is broken: this table stops, no other
+            outcome = self._block(error)
         if reply is not None:
             reply(outcome)
         if not self.ended.is_set():
             try:
                 self._present()
-            except Exception:  # noqa: BLE001 - the same, met while showing
-                self._block()
+            except (Exception, SystemExit) as error:  # noqa: BLE001 - the same, met while showing
+                self._block(error)
 
     def _survive(self, reason: Refused) -> None:
         """A store that failed may do better next time; a table somebody else has written to is not ours any more."""
@@ -215,12 +220,13 @@ class TableActor:
             self._tries_again = True
             self._timetable.rest()
 
-    def _block(self) -> Outcome:
+    def _block(self, error: BaseException) -> Outcome:
         match = self.game.keeper.match
-        _log.exception("table_blocked", table_id=self.table_id, sequence=0 if match is None else match.length)
-        self.blocked = True
+        reason = self._blocked = blocked_by(self.around.admission, error)
+        sequence = 0 if match is None else match.length
+        _log.exception("table_blocked", table_id=self.table_id, sequence=sequence, code=reason.code)
         self._timetable.close()
-        return refused("table_blocked")
+        return outcome_of(reason)
 
     async def _wake_up(self) -> Outcome:
         match = self.game.keeper.match
@@ -247,8 +253,8 @@ class TableActor:
             case PlayerWent(player_id=player_id):
                 self._presenter.announcer.forget(player_id)
                 await self._went(player_id)
-            case _ if self.blocked and not is_removal(request):
-                raise Refusal("table_blocked")
+            case _ if self._blocked is not None and not is_removal(request):
+                raise Refusal(self._blocked.code, self._blocked.message)
             case ProfileChanged(offer=offer):
                 self._newer = offer
             case _:
@@ -327,15 +333,14 @@ class TableActor:
     async def _play_bots(self) -> None:
         if not self._timetable.pause.is_on:
             await self.game.play_bots(self.table)
-        if self._held and not self.game.bots_are_first(self.table):
-            held, self._held = self._held, []
-            for request in held:
+        if not self.game.bots_are_first(self.table):
+            for request in self._held.release():
                 self.mailbox.post(request)
 
     async def _served(self, connected: bool) -> None:
         now, pause = self.around.clock.now(), self._timetable.pause
         if connected:
-            pause.server_back(now, frozenset(self._missing()))
+            pause.server_back(now, seating.awaited(self.table, self.around.stage.is_present))
             self._presenter.announcer.forget()
             await self._resume()
         else:
@@ -350,13 +355,9 @@ class TableActor:
                 await self._begin(self.table)
 
     async def _resume(self) -> None:
-        if self.playing and not self._timetable.pause.is_on:
+        if self.playing and not self.blocked and not self._timetable.pause.is_on:
             self.game.keeper.run_clocks()
             await self._play_bots()
-
-    def _missing(self) -> list[str]:
-        sitting = [human.player_id for _, human in self.table.humans() if not human.standing]
-        return [player_id for player_id in sitting if not self.around.stage.is_present(player_id)]
 
     async def _stop(self, stop: Stop) -> None:
         self.ended.set()
@@ -367,15 +368,11 @@ class TableActor:
 
     def _present(self) -> None:
         """Show what is the case now, and wait for what comes next."""
-        scene = self._scene()
+        keeper, paused, now = self.game.keeper, self._timetable.pause.is_on, self.around.clock.now()
+        words = "" if self.blocked else self.profile.words
+        scene = Scene(self.table, keeper.match, keeper.clocks, now, self.blocked, paused, words)
         self._presenter.present(scene, self.game.take_steps())
-        if self.blocked:
-            return
-        is_present = self.around.stage.is_present
-        present = frozenset(human.player_id for _, human in self.table.humans() if is_present(human.player_id))
-        self.around.shown(self)
-        self._timetable.fit(Situation(self.table, scene.match, scene.clocks, present))
-
-    def _scene(self) -> Scene:
-        keeper, paused = self.game.keeper, self._timetable.pause.is_on
-        return Scene(self.table, keeper.match, keeper.clocks, self.around.clock.now(), self.blocked, paused)
+        if not self.blocked:
+            self.around.shown(self)
+            present = seating.present(self.table, self.around.stage.is_present)
+            self._timetable.fit(Situation(self.table, scene.match, scene.clocks, present))

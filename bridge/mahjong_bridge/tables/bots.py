@@ -67,6 +67,7 @@ class _Group:
         self._idle: list[_Worker] = []
         self._all: set[_Worker] = set()
         self._starting: set[asyncio.Task[_Worker]] = set()
+        self._ending: set[asyncio.Task[None]] = set()
 
     async def ask(self, level: str, view: View, limit: float) -> dict[str, Any]:
         """The answer of a process; one that gives none is ended."""
@@ -83,8 +84,8 @@ class _Group:
 
     async def close(self) -> None:
         """End all processes, those that are only coming up among them."""
-        while self._all or self._starting:
-            await asyncio.gather(*(self._end(worker) for worker in tuple(self._all)))
+        while self._all or self._starting or self._ending:
+            await asyncio.gather(*(self._end(worker) for worker in tuple(self._all)), *self._ending)
             if self._starting:
                 await asyncio.wait(self._starting, timeout=_LOOK_AGAIN_SECONDS)
 
@@ -115,8 +116,12 @@ class _Group:
         return worker
 
     async def _end(self, worker: _Worker) -> None:
-        self._all.discard(worker)
-        await worker.end()
+        if worker in self._all:
+            self._all.remove(worker)
+            task = asyncio.create_task(worker.end())
+            self._ending.add(task)
+            task.add_done_callback(self._ending.discard)
+            await asyncio.shield(task)
 
 
 class _Worker:
@@ -162,8 +167,6 @@ class _Worker:
         if self._process.returncode is None:
             with contextlib.suppress(ProcessLookupError):
                 os.killpg(self._process.pid, signal.SIGKILL)
-        assert self._process.stdin is not None
-        self._process.stdin.close()
         await self._process.wait()
-        with contextlib.suppress(ConnectionError):
-            await self._process.stdin.wait_closed()
+        # The pipes are let go of at once: asyncio would do so later, perhaps when its loop has ended (before 3.13).
+        self._process._transport.close()  # type: ignore[attr-defined]  # noqa: SLF001

@@ -104,8 +104,12 @@ class Game:
     async def play_default(self, seat: Seat, number: int | None = None) -> None:
         """Play what a decision comes to without an answer, if it is still open."""
         ask = self.open_ask(seat)
-        if ask is not None and number in (None, ask.number):
+        if ask is None or number not in (None, ask.number):
+            return
+        try:
             await self.act(seat, ask.default)
+        except IllegalAction as illegal:
+            raise RuntimeError(f"the rules refuse the default of their own decision: {illegal}") from illegal
 
     def ask_bot(self, table: TableDocument, seat: Seat, number: int) -> None:
         """Let the bot of a chair think."""

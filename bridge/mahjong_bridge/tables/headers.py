@@ -9,9 +9,13 @@ from __future__ import annotations
 import json
 from typing import Any, Final
 
+from mahjong_bridge.plugins.admitting import OURS_ALONE, Admission
+from mahjong_bridge.plugins.finding import Package
+from mahjong_bridge.plugins.needing import needed_by
 from mahjong_bridge.tables.document import BotPlayer, Human, TableDocument
 from mahjong_engine.canonical import canonical_json
 from mahjong_engine.profiles import Profile
+from mahjong_engine.profiles.additions import NOTHING, Additions
 from mahjong_engine.profiles.reading import parse_stored_profile
 from mahjong_engine.seating import players_by_seat
 from mahjong_engine.state import MatchState
@@ -21,8 +25,8 @@ RECORD_VERSION: Final = 1
 _DRAWN: Final = "drawn"
 
 
-def header_of(table: TableDocument, profile: Profile, engine_version: str) -> str:
-    """The header of the match that begins now, as canonical JSON."""
+def header_of(table: TableDocument, profile: Profile, engine_version: str, admission: Admission = OURS_ALONE) -> str:
+    """The header of the match that begins now, as canonical JSON; it names the packages the match needs, if any."""
     players = table.in_joining_order() if profile.random_seat else table.seats
     header: dict[str, Any] = {
         "format": RECORD_FORMAT,
@@ -38,6 +42,10 @@ def header_of(table: TableDocument, profile: Profile, engine_version: str) -> st
     }
     if profile.random_seat:
         header["seats"] = _DRAWN
+    levels = [sitter.level for sitter in players if isinstance(sitter, BotPlayer)]
+    needed = needed_by(admission, profile, levels)
+    if needed:
+        header["packages"] = [{"name": package.name, "version": package.version} for package in needed]
     return canonical_json(header)
 
 
@@ -51,10 +59,15 @@ def _player(sitter: Human | BotPlayer | None) -> dict[str, str] | None:
             return None
 
 
-def profile_of(header: str) -> Profile:
+def profile_of(header: str, added: Additions = NOTHING) -> Profile:
     """The profile a stored match is played by; raises ``ProfileError`` if this version cannot read it."""
     stored = json.loads(header)["profile"]
-    return parse_stored_profile(json.dumps(stored["document"]), stored["name"])
+    return parse_stored_profile(json.dumps(stored["document"]), stored["name"], added)
+
+
+def packages_in(header: str) -> tuple[Package, ...]:
+    """The packages a stored match needs, as they were when it began."""
+    return tuple(Package(stored["name"], stored["version"]) for stored in json.loads(header).get("packages", ()))
 
 
 def joined_in(header: str) -> tuple[str, ...]:

@@ -6,17 +6,20 @@ from dataclasses import replace
 
 import structlog
 
-from mahjong_bridge.store.ports import Lease, MatchId, Store
+from mahjong_bridge.plugins.needing import lacking
+from mahjong_bridge.store.ports import Lease, MatchId, Store, StoredMatch
 from mahjong_bridge.tables import seating
 from mahjong_bridge.tables.clocks import Clocks, ThinkingTime
 from mahjong_bridge.tables.document import TableDocument
-from mahjong_bridge.tables.headers import header_of, names_in, profile_of
+from mahjong_bridge.tables.headers import header_of, names_in, packages_in, profile_of
+from mahjong_bridge.tables.refusals import Refusal
+from mahjong_bridge.tables.rules import profile_of_table
 from mahjong_bridge.tables.running import RunningMatch, Step, plan, recover, snapshot
 from mahjong_bridge.tables.settings import Surrounding
 from mahjong_engine.actions import Action, StartDeal
-from mahjong_engine.events import Won
+from mahjong_engine.codec import event_type
+from mahjong_engine.events import MatchEnded, Won
 from mahjong_engine.kernel import held_calls, new_match, open_asks, view
-from mahjong_engine.profiles import Profile
 from mahjong_engine.seating import players_by_seat
 from mahjong_engine.seats import SPECTATOR, TABLE, Actor
 
@@ -37,15 +40,17 @@ class MatchKeeper:
     def _store(self) -> Store:
         return self._around.store
 
-    async def open(self, table: TableDocument, profile: Profile) -> TableDocument:
+    async def open(self, table: TableDocument) -> TableDocument:
         """Begin the table's next match; nobody is ready for another one then."""
+        catalogue = self._around.admission.catalogue
+        profile = profile_of_table(table, catalogue.added)
         table = seating.on_their_chairs(table, self.chairs)
         number = table.matches + 1
         match_id = MatchId(f"{table.table_id}.{number}")
-        header = header_of(table, profile, self._around.engine_version)
+        header = header_of(table, profile, self._around.engine_version, self._around.admission)
         opened = seating.unready(replace(table, matches=number, match_id=match_id))
+        state = new_match(profile, catalogue.variants)
         await self._store.open_match(self._lease, match_id, header, opened.to_json())
-        state = new_match(profile)
         self.match = RunningMatch(match_id, table.name, number, names_in(header, state), state)
         self.clocks = Clocks.fresh(table.thinking, profile.players).run(self._around.clock.now())
         return opened
@@ -117,14 +122,32 @@ def _log_faults(step: Step) -> None:
 
 
 async def recovered(around: Surrounding, lease: Lease, table: TableDocument) -> MatchKeeper:
-    """The match a table was in, as it was stored, its clocks standing still."""
+    """The match a table was in, as it was stored, its clocks standing still.
+
+    Raises ``Refusal`` where a package it needs is not here as it was. A match that is over needs none any more: it is
+    then not shown again.
+    """
     if table.match_id is None:
         return MatchKeeper(around, lease, None, None)
     stored = await around.store.match(table.match_id)
-    profile = profile_of(stored.header)
-    match = await recover(around.store, table.match_id, table.name, table.matches, stored.header, profile)
+    lack = lacking(around.admission, packages_in(stored.header))
+    if lack is not None:
+        if await _is_over(around.store, stored):
+            return MatchKeeper(around, lease, None, None)
+        raise Refusal(lack.id.rpartition(".")[2], lack)
+    catalogue = around.admission.catalogue
+    profile = profile_of(stored.header, catalogue.added)
+    match = await recover(
+        around.store, table.match_id, table.name, table.matches, stored.header, profile, catalogue.variants
+    )
     if stored.clocks is None:
         clocks = Clocks.fresh(table.thinking, profile.players)
     else:
         clocks = Clocks.from_json(table.thinking, stored.clocks)
     return MatchKeeper(around, lease, match, clocks)
+
+
+async def _is_over(store: Store, match: StoredMatch) -> bool:
+    """Whether the last thing stored of a match is its end."""
+    last = await store.events(match.match_id, match.length - 1)
+    return bool(last) and last[-1].kind == event_type(MatchEnded)

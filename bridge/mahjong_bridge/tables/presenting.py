@@ -13,7 +13,6 @@ from mahjong_bridge.tables.feedback import round_name
 from mahjong_bridge.tables.hint_lines import hint_board, waiting_line
 from mahjong_bridge.tables.hinting import Hinting
 from mahjong_bridge.tables.results import Teller, board_rows, result_lines
-from mahjong_bridge.tables.rules import profile_of_table
 from mahjong_bridge.tables.running import RunningMatch, Step
 from mahjong_bridge.tables.show import Shown, TableShow
 from mahjong_bridge.tables.stage import NO_WATCHERS_BAR, Stage
@@ -39,6 +38,7 @@ class Scene:
     now: float
     blocked: bool
     paused: bool
+    words: str = ""
 
     @property
     def playing(self) -> bool:
@@ -64,7 +64,7 @@ class Presenter:
         """Show a moment and tell what the steps since the last one have brought."""
         self._look(scene)
         table = scene.table
-        words = self.announcer.words = "" if scene.blocked else profile_of_table(table).words
+        words = self.announcer.words = scene.words
         bar = self.announcer.watchers_bar(table, self.views) if scene.playing else NO_WATCHERS_BAR
         self._advise(scene)
         hints = {seat: in_words(words, told) for seat, told in self._hint_boards()}

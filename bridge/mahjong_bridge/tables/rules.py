@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from functools import lru_cache
 
@@ -13,24 +14,21 @@ from mahjong_bridge.tables.refusals import Refusal
 from mahjong_bridge.tables.seating import for_players, unready
 from mahjong_commands.messages import Message
 from mahjong_engine.profiles import Profile
+from mahjong_engine.profiles.additions import Additions
 from mahjong_engine.profiles.reading import parse_stored_profile
 from mahjong_engine.profiles.reading_rules import RuleNote, RuleRefused, with_option
 
 
-def profile_of_table(table: TableDocument) -> Profile:
+def profile_of_table(table: TableDocument, added: Additions) -> Profile:
     """The profile the table's next match is played by, with the table's own thinking time."""
     main, reserve = int(table.thinking.main), int(table.thinking.reserve)
-    return replace(profile_of_document(table), main_time=main, reserve_time=reserve)
-
-
-def profile_of_document(table: TableDocument) -> Profile:
-    """The profile as the table's document has it, whatever the table's own thinking time is."""
-    return _read_profile(table.profile, table.profile_name)
+    read = _read_profile(table.profile, table.profile_name, added)
+    return replace(read, main_time=main, reserve_time=reserve)
 
 
 @lru_cache(maxsize=256)
-def _read_profile(document: str, name: str) -> Profile:
-    return parse_stored_profile(document, name)
+def _read_profile(document: str, name: str, added: Additions) -> Profile:
+    return parse_stored_profile(document, name, added)
 
 
 def open_profile(offer: Offer) -> Profile:
@@ -63,7 +61,8 @@ def with_newer(table: TableDocument, offer: Offer) -> TableDocument:
         return replace(table, lock=offer.lock)
     seated = table if profile.players == len(table.seats) else for_players(table, profile.players)
     newer = _played_by(seated, profile, offer.lock)
-    is_own_time = table.thinking != _time_of(profile_of_document(table))
+    room = json.loads(table.profile)["room_config"]
+    is_own_time = table.thinking != ThinkingTime(room["main_time"], room["reserve_time"])
     return unready(replace(newer, thinking=table.thinking) if is_own_time else newer)
 
 
@@ -78,10 +77,12 @@ def _time_of(profile: Profile) -> ThinkingTime:
     return ThinkingTime(profile.main_time, profile.reserve_time)
 
 
-def with_rule(table: TableDocument, key: str, value: object) -> tuple[TableDocument, tuple[RuleNote, ...]]:
+def with_rule(
+    table: TableDocument, key: str, value: object, added: Additions
+) -> tuple[TableDocument, tuple[RuleNote, ...]]:
     """The table with one rule changed, and what else that did; ``Refusal`` names every key in conflict (R-906)."""
     try:
-        changed, notes = with_option(profile_of_table(table), key, value)
+        changed, notes = with_option(profile_of_table(table, added), key, value, added)
     except RuleRefused as refused:
         raise Refusal(
             "rules_in_conflict", Message("mahjong.table.refused.rules_in_conflict", {"reasons": refused.message})

@@ -16,6 +16,7 @@ from mahjong_engine.events import DealStarted, Event
 from mahjong_engine.kernel import MatchState, decide, fold, legal_actions, new_match
 from mahjong_engine.profiles import Profile
 from mahjong_engine.seats import TABLE, Actor
+from mahjong_engine.variant import Variants
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,14 +74,14 @@ def snapshot(match: RunningMatch) -> Snapshot:
 
 
 async def recover(
-    store: Store, match_id: MatchId, table_name: str, number: int, header: str, profile: Profile
+    store: Store, match_id: MatchId, table_name: str, number: int, header: str, profile: Profile, variants: Variants
 ) -> RunningMatch:
     """Newest snapshot of our version, then the events behind it; without one the whole log is folded."""
     kept = await store.newest_snapshot(match_id, SNAPSHOT_VERSION)
     if kept is None:
-        state, after = new_match(profile), 0
+        state, after = new_match(profile, variants), 0
     else:
-        state, after = state_from_json(profile, json.loads(kept.body)), kept.sequence
+        state, after = state_from_json(profile, json.loads(kept.body), variants), kept.sequence
     stored = await store.events(match_id, after)
     state = fold(state, events_of([(event.kind, event.body) for event in stored]))
     return RunningMatch(match_id, table_name, number, names_in(header, state), state, after + len(stored))

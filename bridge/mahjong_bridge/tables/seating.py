@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from typing import Final
@@ -187,3 +187,14 @@ def for_players(table: TableDocument, players: int) -> TableDocument:
 def emptied(table: TableDocument) -> TableDocument:
     """All chairs free."""
     return replace(table, seats=(None,) * len(table.seats))
+
+
+def present(table: TableDocument, is_present: Callable[[str], bool]) -> frozenset[str]:
+    """Players with a chair who are in the world."""
+    return frozenset(human.player_id for _, human in table.humans() if is_present(human.player_id))
+
+
+def awaited(table: TableDocument, is_present: Callable[[str], bool]) -> frozenset[str]:
+    """Players who sit in a chair, and are not in the world."""
+    sitting = frozenset(human.player_id for _, human in table.humans() if not human.standing)
+    return sitting - present(table, is_present)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from mahjong_bridge.library.offers import Offer
+from mahjong_bridge.plugins.admitting import Admission
 from mahjong_bridge.store.ports import Store, TableId
 from mahjong_bridge.tables.document import HintRule
 from mahjong_bridge.tables.hinting import Advise
@@ -73,7 +74,7 @@ class Surrounding:
     wants_hints: Callable[[str], bool | None]
     settings: TableSettings
     engine_version: str
-    levels: tuple[str, ...]
+    admission: Admission
     offer_of: Callable[[str], Offer]
     taking_chair: Callable[[str, TableId], AbstractContextManager[None]]
     shown: Callable[[TableActor], None]

@@ -85,7 +85,7 @@ def _seat(actor: TableActor, chair: Seat | None) -> Seat | None:
 
 
 def _known_level(actor: TableActor, level: str | None) -> str:
-    known = actor.around.levels
+    known = tuple(actor.around.admission.catalogue.bots)
     wanted = actor.around.settings.bot_level if level is None else level
     if wanted not in known:
         raise Refusal(
@@ -106,7 +106,7 @@ async def _change_rules(
             await take_profile(actor, offer)
             return done("profile_used", profile=offer.name)
         case intents.SetRule(key=key, value=value):
-            changed, notes = with_rule(actor.table, key, value)
+            changed, notes = with_rule(actor.table, key, value, actor.around.admission.catalogue.added)
             await actor.change(changed)
             also = [(note.key, note.value) for note in notes if note.code == "also_set"]
             told = [(camel_case(key), format_value(value)), *also]

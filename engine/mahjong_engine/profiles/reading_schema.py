@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from pydantic import BaseModel, TypeAdapter
 
+from mahjong_engine.profiles.additions import NOTHING, Additions
 from mahjong_engine.profiles.reading_definitions import known_atoms
 from mahjong_engine.profiles.reading_document import PATTERNS
 from mahjong_engine.profiles.reading_key_texts import KEY_TEXTS
@@ -36,15 +37,18 @@ _KINDS: Final[dict[str, Schema]] = {
 }
 
 
-def profile_schema(bases: tuple[str, ...]) -> Schema:
-    """The schema of a document that may name these bases; a patch needs no key, a whole document all of them."""
+def profile_schema(bases: tuple[str, ...], added: Additions = NOTHING) -> Schema:
+    """The schema of a document that may name these bases; a patch needs no key, a whole document all of them.
+
+    ``added`` brings further atoms and variants to propose.
+    """
     sections = {name: _closed(model, name) for name, model in SECTIONS.items()}
     calculator = sections["calculator_config"]["properties"]
     calculator["patterns"]["items"] = {"enum": list(PATTERNS)}
-    calculator["combinations"]["items"] = _combination()
+    calculator["combinations"]["items"] = _combination(known_atoms(added))
     for part in PARTS:
         calculator[part] = _part(part)
-    properties = {"base": {"enum": list(bases)}, **sections, "extensions": _extensions()}
+    properties = {"base": {"enum": list(bases)}, **sections, "extensions": _extensions(added.variants)}
     whole = {name: {"required": _written_names(model)} for name, model in SECTIONS.items()}
     return {
         "$schema": _DRAFT,
@@ -85,14 +89,14 @@ def _written_names(model: type[BaseModel]) -> list[str]:
     return [name.rstrip("_") for name in model.model_fields]
 
 
-def _definition() -> Schema:
+def _definition(atoms: tuple[str, ...]) -> Schema:
     """A definition: an editor proposes the single atoms, any text is read by the language itself."""
-    return _told("definition", {"type": "string", "anyOf": [{"enum": list(known_atoms())}, {"type": "string"}]})
+    return _told("definition", {"type": "string", "anyOf": [{"enum": list(atoms)}, {"type": "string"}]})
 
 
-def _combination() -> Schema:
+def _combination(atoms: tuple[str, ...]) -> Schema:
     entry = _closed(CombinationEntry)
-    entry["properties"]["definition"] = _definition()
+    entry["properties"]["definition"] = _definition(atoms)
     return {**entry, "required": _written_names(CombinationEntry)}
 
 
@@ -129,11 +133,13 @@ def _params(part: str, name: str) -> Schema:
     return {**schema, "required": required}
 
 
-def _extensions() -> Schema:
+def _extensions(variants: tuple[str, ...]) -> Schema:
     guobiao = _closed(GuobiaoBlock, "guobiao", GUOBIAO_TEXTS)
     false_win = _closed(FalseWinBlock, texts=GUOBIAO_TEXTS)
     guobiao["properties"]["false_win"] = _told("false_win", false_win, GUOBIAO_TEXTS)
     variant = _closed(VariantBlock, "variant")
+    if variants:
+        variant["properties"]["name"] = _told("name", {"enum": list(variants)})
     variant["properties"]["options"] = _told("variant_options", {"type": "object"})
     options = {key: _told(key, _riichi_option(key), RIICHI_TEXTS) for key in OPTION_KEYS}
     riichi = {"preset": _told("preset", {"enum": list(PRESETS)}), **options}

@@ -27,11 +27,13 @@ from mahjong_engine.records.differences import Difference
 from mahjong_engine.records.proofs import Check
 from mahjong_engine.seats import TABLE, Actor
 from mahjong_engine.state import MatchState
+from mahjong_engine.variant import Variants
+from mahjong_engine.variants.shipped import SHIPPED
 
 
-def replay_events(events: Sequence[Event], profile: Profile) -> Outcome:
+def replay_events(events: Sequence[Event], profile: Profile, variants: Variants = SHIPPED) -> Outcome:
     """Decide again whatever was decided and compare the events one by one; stops at the first difference."""
-    state = new_match(profile)
+    state = new_match(profile, variants)
     deals = wins = index = 0
     while index < len(events):
         try:
@@ -79,9 +81,9 @@ def decision_of(event: Event) -> tuple[Actor, Action] | None:
             return None
 
 
-def check_draws(events: Sequence[Event], profile: Profile) -> tuple[Check, ...]:
+def check_draws(events: Sequence[Event], profile: Profile, variants: Variants = SHIPPED) -> tuple[Check, ...]:
     """The check ``draws`` of D-35 for every deal: each draw is the tile at the index its source prescribes."""
-    state = new_match(profile)
+    state = new_match(profile, variants)
     faults: dict[int, str] = {}
     drawn: dict[int, int] = {0: 0}
     for event in events:

@@ -59,6 +59,7 @@ async def test_a_bots_answer_that_could_not_be_stored_is_given_again(
         disk.full, disk.calls = True, 0
         await settled(client)
         clock.turn(10.0)
+        await client.until(lambda: disk.calls, poll=True)
         await settled(client)
         assert 1 <= disk.calls < 20
         disk.full = False

@@ -1,0 +1,65 @@
+"""The option ``--allow`` before any command: packages of others that it may use, judged as the engine judges them."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Annotated
+
+import click
+import typer
+
+from mahjong_bridge.plugins.admitting import OURS_ALONE, Admission, admit
+from mahjong_bridge.plugins.allowing import Allowed, read_allow_list
+from mahjong_engine.catalogue import Catalogue
+
+
+def register(app: typer.Typer) -> None:
+    """Add the option."""
+    app.callback()(remember)
+
+
+def remember(
+    context: typer.Context,
+    allow: Annotated[
+        list[str] | None, typer.Option(metavar="PACKAGE", help="Package to use, NAME or NAME==VERSION; repeatable.")
+    ] = None,
+) -> None:
+    """Mahjong at tables inside a Minecraft world: the engine service, its rules and tools."""
+    try:
+        context.obj = read_allow_list(tuple(allow or ()))
+    except ValueError as error:
+        raise typer.BadParameter(str(error), param_hint="--allow") from error
+
+
+def allowed_here() -> tuple[Allowed, ...]:
+    """The packages named before the command."""
+    context = click.get_current_context(silent=True)
+    allowed: tuple[Allowed, ...] | None = None if context is None else context.find_root().obj
+    return allowed or ()
+
+
+def admission_here() -> Admission:
+    """What the command may use; prints why an allowed package is refused and exits 2."""
+    allowed = allowed_here()
+    return _admitted(allowed) if allowed else OURS_ALONE
+
+
+def catalogue_here() -> Catalogue:
+    """Ours, and what the allowed packages add."""
+    return admission_here().catalogue
+
+
+@lru_cache(maxsize=4)
+def _admitted(allowed: tuple[Allowed, ...]) -> Admission:
+    admission = admit(allowed)
+    names = {entry.name for entry in allowed}
+    refused = [one for one in admission.verdicts if not one.admitted and one.entry.package.name in names]
+    lacking = [one for one in refused if admission.package(one.entry.package.name) is None]
+    for verdict in lacking:
+        entry = verdict.entry
+        typer.echo(f"{entry.package}: {entry.kind} {entry.name}: {verdict.refusal}", err=True)
+    for missing in admission.missing:
+        typer.echo(f"{missing}: not installed", err=True)
+    if lacking or admission.missing:
+        raise typer.Exit(2)
+    return admission

@@ -1,0 +1,23 @@
+"""Why a table stands still until the engine is started anew: faulty rules, or a package that is not what it was."""
+
+from __future__ import annotations
+
+from mahjong_bridge.plugins.admitting import Admission
+from mahjong_bridge.plugins.needing import culprit
+from mahjong_bridge.tables.refusals import Refusal
+from mahjong_commands.messages import Message
+from mahjong_engine.profiles.reading import ProfileError
+
+
+def blocked_by(admission: Admission, error: BaseException) -> Refusal:
+    """What everybody is told who wants something of the table."""
+    if isinstance(error, Refusal):
+        return error
+    if isinstance(error, ProfileError):
+        reason = {"reason": str(error).splitlines()[0]}
+        return Refusal("rules_unreadable", Message("mahjong.table.refused.rules_unreadable", reason))
+    package = culprit(admission, error)
+    if package is None:
+        return Refusal("table_blocked")
+    said = {"package": package.name, "version": package.version, "error": f"{type(error).__name__}: {error}"}
+    return Refusal("package_faulty", Message("mahjong.table.refused.package_faulty", said))

@@ -20,6 +20,7 @@ from pathlib import Path
 from typing import Final
 
 from mahjong_engine.events import Event
+from mahjong_engine.hints import adviser_of
 from mahjong_engine.kernel import MatchState, evolve, view
 from mahjong_engine.seats import Viewer
 from mahjong_engine.tiles import Face
@@ -48,8 +49,9 @@ class Stretch:
     own: Counter[Face] = field(default_factory=Counter)
     told: set[Face] = field(default_factory=set)
 
-    def add(self, seen: View) -> None:
-        """Take in one more state of this stretch."""
+    def add(self, seen: View, hinted: Iterable[Face]) -> None:
+        """Take in one more state of this stretch; ``hinted`` are the tiles the seat's hints may name."""
+        self.told.update(hinted)
         lying = Counter(_lying(seen))
         for place, count in lying.items():
             self.lying[place] = max(self.lying[place], count)
@@ -88,6 +90,7 @@ class Truth:
     def __init__(self, start: MatchState, events: Sequence[Event], viewer: Viewer) -> None:
         self.stretches: list[Stretch] = []
         self._bounds: dict[tuple[int, int], tuple[Counter[Face], set[Face]]] = {}
+        self._adviser = adviser_of(start.profile)
         state = start
         for event in events:
             state = evolve(state, event)
@@ -96,7 +99,14 @@ class Truth:
             if last is None or (last.deal, last.left) != (seen.deal_index, seen.tiles_left):
                 last = Stretch(seen.deal_index, seen.tiles_left)
                 self.stretches.append(last)
-            last.add(seen)
+            last.add(seen, self._hinted(seen))
+
+    def _hinted(self, seen: View) -> Iterable[Face]:
+        """What the hand would wait for: worked out from the seat's own view, so it tells nothing hidden."""
+        sight = None if self._adviser is None else self._adviser.sight(seen)
+        if self._adviser is None or sight is None:
+            return ()
+        return [wait.face for hint in self._adviser.advise(sight) for wait in hint.waits]
 
     def advance(self, at: int, left: int) -> int:
         """The stretch a client is in after it reads that so many tiles are left; raises if no later one fits."""

@@ -19,7 +19,7 @@ _GUTTER: Final = 12
 """Font pixels between two columns at least."""
 _UNBROKEN: Final = 4096
 """A line width no line reaches: a long line makes the board smaller, it is not broken."""
-HINT_SCALE: Final = 0.2
+HINT_SCALE: Final = 0.14
 HINT_WIDTH: Final = 1.6
 _ABOVE_PROMPT: Final = 0.12
 """Blocks from the foot of what is asked to the hints: they stand over it."""
@@ -36,8 +36,8 @@ class BoardPlan:
     height: float
 
 
-RESULT_PLAN: Final = BoardPlan(low=0.62, high=1.20, scale=0.16, width=2.2, height=1.1)
-"""Over the opposite hand as its reader sees it; its letters look as large as those of the panel."""
+RESULT_PLAN: Final = BoardPlan(low=0.62, high=1.20, scale=0.26, width=2.6, height=1.25)
+"""Over the opposite hand as its reader sees it; in a wide board the letters are as small as those of the panel."""
 
 
 def result_node(frame: Frame, sitter: Sitter, plan: BoardPlan) -> Node | None:

@@ -70,8 +70,9 @@ function readTable (player) {
     stools.push({ label: sign?.text ?? '', box })
   }
   const words = texts.filter((text) => !taken.has(text.id) && /\p{L}/u.test(text.text))
-  const prompt = words.find((text) => text.billboard === 'fixed' && Math.abs(text.at[1] - eye[1]) < PROMPT_HEIGHT &&
+  const hanging = words.filter((text) => text.billboard === 'fixed' && Math.abs(text.at[1] - eye[1]) < PROMPT_HEIGHT &&
     distance(text.at, eye) < PROMPT_DISTANCE && Math.abs(text.normal[1]) < 0.05 && facing(text, eye) > 0.9)
+  const prompt = hanging.sort((a, b) => a.at[1] - b.at[1])[0] // hints hang over the question
   buttons.sort((a, b) => (a.label < b.label ? -1 : a.label > b.label ? 1 : a.box.id - b.box.id))
   return { eye, hand: inReadingOrder(hand), buttons, stools, words, prompt }
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -52,6 +53,10 @@ def _of_mapping(value: dict[str, Any], schema: dict[str, Any], path: str) -> Ite
             yield from faults(item, properties[key], f"{path}.{key}")
         elif schema.get("additionalProperties", True) is False:
             yield f"{path}.{key}: unknown"
+        elif isinstance(schema.get("additionalProperties"), dict):
+            yield from faults(item, schema["additionalProperties"], f"{path}.{key}")
+        if not re.search(schema.get("propertyNames", {}).get("pattern", ""), key):
+            yield f"{path}.{key}: no such key is allowed"
     for key in schema.get("required", []):
         if key not in value:
             yield f"{path}: {key} is missing"

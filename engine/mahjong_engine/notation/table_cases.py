@@ -47,7 +47,8 @@ _TIMES: Final = "×"
 def value_table_case(case: Mapping[str, object], profile_name: str, rules: TableRules) -> dict[str, object]:
     """The answer to one case: ``win``, the reason if there is none, and what the best reading counts.
 
-    ``fan_total`` holds flowers and other bonus; ``payments`` is None without a win. Raises ``CaseError``.
+    ``fan_total`` holds flowers and other bonus; ``payments`` is None without a win. Where the fans are valued together
+    none has points of its own, and those that say nothing beside others are ``implied``. Raises ``CaseError``.
     """
     table = ruled_table(case.get("rules", {}), profile_name, rules)
     facts = read_facts(case, table.rules)
@@ -57,10 +58,9 @@ def value_table_case(case: Mapping[str, object], profile_name: str, rules: Table
     enough = score.sufficient
     if table.bonus_counts_to_least is not None:
         enough = sum(score.components) >= table.bonus_counts_to_least
-    entries = [table.rules.combinations[place] for place in score.counted]
     answer: dict[str, object] = {"win": enough} if enough else {"win": False, "reason": "below_minimum"}
     answer["fan_total"] = sum(score.components)
-    answer["fans"] = [_fan(entry) for entry in sorted(entries, key=_book_order)]
+    answer["fans"] = _fans(score, table.rules)
     answer["payments"] = _payments(score, facts, table.rules) if enough else None
     return answer
 
@@ -145,6 +145,17 @@ def _book_order(entry: Combination) -> int:
     """Fans of 国标 in the order of the rule book; others behind them, as the profile lists them."""
     known = _known(entry)
     return len(FAN_OF_ATOM) if known is None else known.number
+
+
+def _fans(score: Score, rules: TableRules) -> list[dict[str, object]]:
+    places = sorted(score.counted, key=lambda place: _book_order(rules.combinations[place]))
+    fans = [_fan(rules.combinations[place]) for place in places]
+    for place, fan in zip(places, fans, strict=True):
+        if not rules.scorer.adds_scores:
+            fan["fan"] = 0
+        if place in score.implied:
+            fan["implied"] = True
+    return fans
 
 
 def _fan(entry: Combination) -> dict[str, object]:

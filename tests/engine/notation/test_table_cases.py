@@ -222,3 +222,13 @@ def test_payments_of_several_components_are_lists() -> None:
     case = {**PLAIN, "concealed": "123m456p78s55s678m", "winning_tile": "9s"}
     answer: dict[str, Any] = value_table_case(case, "tried", rules)
     assert answer["payments"] == {"discard": {"winner": [6, 1], "discarder": [-6, 0], "others_each": [0, 0]}}
+
+
+def test_fans_of_qingque_are_named_without_points_of_their_own() -> None:
+    """Q-09, QC-41."""
+    case = {**PLAIN, "concealed": "1122334455z66z7z", "winning_tile": "7z"}
+    answer: dict[str, Any] = value_table_case(case, "QINGQUE", rules_of("qingque"))
+    assert (answer["fan_total"], answer["payments"]["discard"]["winner"]) == (1094, 3282)
+    assert {fan["fan"] for fan in answer["fans"]} == {0}
+    shown = [fan["name_en"] for fan in answer["fans"] if not fan.get("implied")]
+    assert shown == ["Seven Pairs", "All Honours", "Four Wind Pairs", "Three Dragon Pairs", "Fan Tile 4p"]

@@ -191,7 +191,7 @@ async def test_a_full_mailbox_refuses_at_once(tmp_path: Path) -> None:
     async with served(tmp_path, quick(mailbox=1)) as engine, connected(engine, "alice") as client:
         await client.click("alice", TABLE, stool(client.scenes[TABLE], "alice", 0))
         slow_disk = threading.Event()
-        actor_of(engine).around.store._writer.submit(lambda _: slow_disk.wait(10))  # type: ignore[attr-defined]
+        engine.hall.house.store._writer.submit(lambda _: slow_disk.wait(10))  # type: ignore[attr-defined]
         asked = [asyncio.create_task(client.command("alice", f"addbot {seat}")) for seat in ("south", "west", "north")]
         refused = await asked[2]
         assert (refused.ok, refused.code) == (False, "mailbox_full")

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 
 import pytest
 
 from mahjong_bridge.store.ports import (
+    RECEIPTS_KEPT,
     Conflict,
+    KeyUsed,
     LeaseLost,
     MatchId,
     NewEvent,
+    Receipt,
     Snapshot,
     Store,
     StoredSetting,
@@ -149,3 +153,64 @@ class StoreContract:
             StoredSetting("alice", "hints", "off"),
             StoredSetting("bob", "hints", "on"),
         )
+
+    async def test_a_receipt_is_kept_with_the_write_it_is_of_or_not_at_all(self, store: Store) -> None:
+        """S05: one call acts once."""
+        lease = await store.acquire(TABLE, "engine")
+        opened, moved, saved = (receipt_of(key) for key in ("open", "move", "save"))
+        await store.open_match(lease, MATCH, "{}", '{"n":1}', opened)
+        await store.append(lease, MATCH, 0, events_of("a.v1"), "[1]", None, moved)
+        await store.save_table(lease, '{"n":2}', saved)
+        for receipt in (opened, moved, saved):
+            assert await store.receipt("alice", receipt.key) == receipt
+        with pytest.raises(Conflict):
+            await store.append(lease, MATCH, 0, events_of("b.v1"), "[2]", None, receipt_of("late"))
+        assert await store.receipt("alice", "late") is None
+
+    async def test_a_used_key_undoes_every_kind_of_write(self, store: Store) -> None:
+        lease = await store.acquire(TABLE, "engine")
+        used = receipt_of("used")
+        await store.open_match(lease, MATCH, "{}", '{"n":1}', used)
+        writes = (
+            lambda: store.append(lease, MATCH, 0, events_of("a.v1"), "[1]", '{"n":9}', used),
+            lambda: store.open_match(lease, MatchId("east-room.2"), "{}", '{"n":9}', used),
+            lambda: store.save_table(lease, '{"n":9}', used),
+            lambda: store.remove_table(lease, used),
+        )
+        for write in writes:
+            with pytest.raises(KeyUsed):
+                await write()
+        assert await store.events(MATCH) == ()
+        assert await store.matches(TABLE) == (MATCH,)
+        assert await store.tables() == (StoredTable(TABLE, '{"n":1}'),)
+        await store.save_table(lease, '{"n":2}', replace(used, caller="bob"))
+        assert await store.tables() == (StoredTable(TABLE, '{"n":2}'),)
+
+    async def test_of_writes_with_one_key_at_once_exactly_one_is_done(self, store: Store) -> None:
+        lease = await store.acquire(TABLE, "engine")
+        results = await asyncio.gather(
+            *(store.save_table(lease, f'{{"n":{number}}}', receipt_of("same")) for number in range(8)),
+            return_exceptions=True,
+        )
+        assert sorted(type(result).__name__ for result in results) == ["KeyUsed"] * 7 + ["NoneType"]
+        first = next(number for number, result in enumerate(results) if result is None)
+        assert await store.tables() == (StoredTable(TABLE, f'{{"n":{first}}}'),)
+
+    async def test_a_receipt_takes_its_answer_later_and_old_ones_are_forgotten(self, store: Store) -> None:
+        await store.save_receipt(receipt_of("first"))
+        await store.save_receipt(replace(receipt_of("first"), answer=b"told"))
+        kept = await store.receipt("alice", "first")
+        assert kept is not None
+        assert kept.answer == b"told"
+        await asyncio.gather(*(store.save_receipt(receipt_of(f"k{number}")) for number in range(2 * RECEIPTS_KEPT)))
+        assert await store.receipt("alice", "first") is None
+        assert await store.receipt("alice", f"k{RECEIPTS_KEPT + 1}") is not None
+
+    async def test_a_secret_is_what_it_was_first(self, store: Store) -> None:
+        assert await store.keep_secret("players", b"one") == b"one"
+        assert await store.keep_secret("players", b"two") == b"one"
+        assert await store.keep_secret("others", b"two") == b"two"
+
+
+def receipt_of(key: str) -> Receipt:
+    return Receipt("alice", key, "asked", b"answered")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Final
@@ -25,6 +25,7 @@ from mahjong_bridge.tables.blocking import blocked_by
 from mahjong_bridge.tables.clocks import ThinkingTime
 from mahjong_bridge.tables.document import Place, TableDocument
 from mahjong_bridge.tables.hinting import Advise
+from mahjong_bridge.tables.ledger import Ledger
 from mahjong_bridge.tables.mailbox import MailboxFull
 from mahjong_bridge.tables.matches import MatchKeeper, recovered
 from mahjong_bridge.tables.refusals import Refusal
@@ -94,6 +95,7 @@ class Hall:
     def __init__(self, house: House) -> None:
         self.house = house
         self.actors: dict[TableId, TableActor] = {}
+        self._standing: dict[str, Sequence[TableActor]] = {}
         self._stages: dict[str, ServerStage] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._sitting_down: set[str] = set()
@@ -131,10 +133,12 @@ class Hall:
         if not stage.is_connected() and not self.tables_of(stage.server_id):
             self._stages.pop(stage.server_id, None)
 
-    def tables_of(self, server_id: str) -> list[TableActor]:
-        """The tables that stand on a server, by name."""
-        found = (actor for actor in self.actors.values() if actor.table.server_id == server_id)
-        return sorted(found, key=lambda actor: (actor.table.name, actor.table_id))
+    def tables_of(self, server_id: str) -> Sequence[TableActor]:
+        """The tables that stand on a server, by name; neither ever changes."""
+        if server_id not in self._standing:
+            found = (actor for actor in self.actors.values() if actor.table.server_id == server_id)
+            self._standing[server_id] = sorted(found, key=lambda actor: (actor.table.name, actor.table_id))
+        return self._standing[server_id]
 
     def seated_at(self, player_id: str) -> TableActor | None:
         """The table where a player has a chair; one that is blocked only if he has no other."""
@@ -236,7 +240,7 @@ class Hall:
     def _around(self, server_id: str) -> Surrounding:
         house = self.house
         return Surrounding(
-            store=house.store,
+            store=Ledger(house.store),
             clock=house.clock,
             stage=self.stage(server_id),
             seeds=house.seeds,
@@ -253,6 +257,7 @@ class Hall:
 
     def _start(self, actor: TableActor) -> TableActor:
         self.actors[actor.table_id] = actor
+        self._standing.clear()
         actor.around.stage.announce(actor.table_id)
         task = asyncio.create_task(self._run(actor), name=f"table {actor.table_id}")
         self._tasks.add(task)
@@ -265,6 +270,7 @@ class Hall:
         finally:
             if self.actors.get(actor.table_id) is actor:
                 del self.actors[actor.table_id]
+                self._standing.clear()
 
     async def _stop(self, actor: TableActor) -> None:
         stopped = asyncio.Event()

@@ -1,6 +1,6 @@
 """What the table actors ask of a store. Bodies are JSON text; the store never looks into them.
 
-Every write names a lease. A lease is held by one engine at a time; whoever acquires it later fences the earlier holder
+Every write of a table names a lease. A lease is held by one engine at a time; whoever acquires it later fences the earlier holder
 off, so a writer that lost its table gets ``LeaseLost`` instead of overwriting anything.
 """
 
@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import NewType, Protocol
+from typing import Final, NewType, Protocol
 
 TableId = NewType("TableId", str)
 MatchId = NewType("MatchId", str)
+RECEIPTS_KEPT: Final = 1_000
+"""Calls of one caller that are remembered whatever comes after them."""
 
 
 class StoreError(Exception):
@@ -24,6 +26,10 @@ class Conflict(StoreError):  # noqa: N818 - the word of the store
 
 class LeaseLost(Conflict):
     """A newer engine holds the table now."""
+
+
+class KeyUsed(StoreError):  # noqa: N818 - somebody was first, nothing is broken
+    """The call a write belongs to has been carried out before; nothing was written."""
 
 
 class UnknownMatch(StoreError):  # noqa: N818
@@ -92,6 +98,19 @@ class StoredSetting:
     value: str
 
 
+@dataclass(frozen=True, slots=True)
+class Receipt:
+    """Says of a call that it was carried out, so that the same call never is again.
+
+    ``caller`` and ``key`` name it, ``request`` is a digest of what was asked, ``answer`` what was answered.
+    """
+
+    caller: str
+    key: str
+    request: str
+    answer: bytes
+
+
 class LeaseStore(Protocol):
     """Who may write which table."""
 
@@ -105,17 +124,19 @@ class TableStore(Protocol):
     async def tables(self) -> tuple[StoredTable, ...]:
         """Every table, by id."""
 
-    async def save_table(self, lease: Lease, document: str) -> None:
+    async def save_table(self, lease: Lease, document: str, receipt: Receipt | None = None) -> None:
         """Write a table's document; raises ``LeaseLost``."""
 
-    async def remove_table(self, lease: Lease) -> None:
+    async def remove_table(self, lease: Lease, receipt: Receipt | None = None) -> None:
         """Take a table out of the registry; its matches stay. Raises ``LeaseLost``."""
 
 
 class EventStore(Protocol):
     """The log of every match."""
 
-    async def open_match(self, lease: Lease, match_id: MatchId, header: str, document: str) -> None:
+    async def open_match(
+        self, lease: Lease, match_id: MatchId, header: str, document: str, receipt: Receipt | None = None
+    ) -> None:
         """Begin a log and write the table's document with it; raises ``Conflict`` if the match exists."""
 
     async def append(
@@ -126,6 +147,7 @@ class EventStore(Protocol):
         events: Sequence[NewEvent],
         clocks: str,
         document: str | None = None,
+        receipt: Receipt | None = None,
     ) -> int:
         """Append all events or none and return the new length; with a ``document`` the table's is written with them.
 
@@ -166,7 +188,24 @@ class PlayerStore(Protocol):
         """Keep a setting in place of an older value."""
 
 
-class Store(LeaseStore, TableStore, EventStore, SnapshotStore, PlayerStore, Protocol):
+class ReceiptStore(Protocol):
+    """Calls that were carried out.
+
+    A receipt given with another write is kept in its transaction, and ``KeyUsed`` undoes both if there is one already.
+    Of each caller the newest ``RECEIPTS_KEPT`` are kept at least.
+    """
+
+    async def receipt(self, caller: str, key: str) -> Receipt | None:
+        """The receipt of a call, None if it was not carried out."""
+
+    async def save_receipt(self, receipt: Receipt) -> None:
+        """Keep a receipt by itself; one of the same call takes the new answer."""
+
+    async def keep_secret(self, name: str, fresh: bytes) -> bytes:
+        """The secret of that name: ``fresh`` if there was none before, and then for ever."""
+
+
+class Store(LeaseStore, TableStore, EventStore, SnapshotStore, PlayerStore, ReceiptStore, Protocol):
     """All of it, as an engine uses it."""
 
     async def close(self) -> None:

@@ -36,3 +36,13 @@ def _player_settings(db: Database) -> None:
         "CREATE TABLE player_settings (player_id TEXT NOT NULL, name TEXT NOT NULL, value TEXT NOT NULL,"
         " PRIMARY KEY (player_id, name)) WITHOUT ROWID"
     )
+
+
+@MIGRATIONS(name="m0003_receipts")
+def _receipts(db: Database) -> None:
+    db.execute(
+        "CREATE TABLE receipts (number INTEGER PRIMARY KEY AUTOINCREMENT, caller TEXT NOT NULL, key TEXT NOT NULL,"
+        " request TEXT NOT NULL, answer BLOB NOT NULL, UNIQUE (caller, key))"
+    )
+    db.execute("CREATE INDEX receipts_of_caller ON receipts (caller, number)")
+    db.execute("CREATE TABLE secrets (name TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID")

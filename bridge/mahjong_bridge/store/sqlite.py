@@ -17,6 +17,7 @@ from mahjong_bridge.store.ports import (
     LeaseLost,
     MatchId,
     NewEvent,
+    Receipt,
     Snapshot,
     StoredEvent,
     StoredMatch,
@@ -26,6 +27,7 @@ from mahjong_bridge.store.ports import (
     TableId,
     UnknownMatch,
 )
+from mahjong_bridge.store.receipts import add_receipt, put_receipt
 from mahjong_bridge.store.schema import MIGRATIONS
 from mahjong_bridge.store.writer import Writer
 
@@ -78,29 +80,34 @@ class SqliteStore:
         rows = await self._rows("SELECT table_id, document FROM tables ORDER BY table_id")
         return tuple(StoredTable(TableId(table_id), document) for table_id, document in rows)
 
-    async def save_table(self, lease: Lease, document: str) -> None:
+    async def save_table(self, lease: Lease, document: str, receipt: Receipt | None = None) -> None:
         """Write a table's document."""
 
         def work(database: Database) -> None:
             _fence(database, lease)
+            add_receipt(database, receipt)
             _put_table(database, lease, document)
 
         await self._write(work)
 
-    async def remove_table(self, lease: Lease) -> None:
+    async def remove_table(self, lease: Lease, receipt: Receipt | None = None) -> None:
         """Take a table out of the registry."""
 
         def work(database: Database) -> None:
             _fence(database, lease)
+            add_receipt(database, receipt)
             database.execute("DELETE FROM tables WHERE table_id = ?", [lease.table_id])
 
         await self._write(work)
 
-    async def open_match(self, lease: Lease, match_id: MatchId, header: str, document: str) -> None:
+    async def open_match(
+        self, lease: Lease, match_id: MatchId, header: str, document: str, receipt: Receipt | None = None
+    ) -> None:
         """Begin a match's log."""
 
         def work(database: Database) -> None:
             _fence(database, lease)
+            add_receipt(database, receipt)
             if database.execute("SELECT 1 FROM matches WHERE match_id = ?", [match_id]).fetchone():
                 raise Conflict(f"match {match_id} exists already")
             database.execute(
@@ -119,6 +126,7 @@ class SqliteStore:
         events: Sequence[NewEvent],
         clocks: str,
         document: str | None = None,
+        receipt: Receipt | None = None,
     ) -> int:
         """Append all events or none, the table's document with them."""
         last = expected + len(events)
@@ -126,6 +134,7 @@ class SqliteStore:
 
         def work(database: Database) -> int:
             _fence(database, lease)
+            add_receipt(database, receipt)
             moved = database.execute(
                 "UPDATE matches SET length = ?, clocks = ? WHERE match_id = ? AND table_id = ? AND length = ?",
                 [last, clocks, match_id, lease.table_id, expected],
@@ -208,6 +217,27 @@ class SqliteStore:
             )
 
         await self._write(work)
+
+    async def receipt(self, caller: str, key: str) -> Receipt | None:
+        """The receipt of a call."""
+        rows = await self._rows(
+            "SELECT caller, key, request, answer FROM receipts WHERE caller = ? AND key = ?", caller, key
+        )
+        return Receipt(*rows[0]) if rows else None
+
+    async def save_receipt(self, receipt: Receipt) -> None:
+        """Keep a receipt by itself."""
+        await self._write(lambda database: put_receipt(database, receipt))
+
+    async def keep_secret(self, name: str, fresh: bytes) -> bytes:
+        """The secret of that name."""
+
+        def work(database: Database) -> bytes:
+            database.execute("INSERT OR IGNORE INTO secrets (name, value) VALUES (?, ?)", [name, fresh])
+            kept: bytes = database.execute("SELECT value FROM secrets WHERE name = ?", [name]).fetchone()[0]
+            return kept
+
+        return await self._write(work)
 
     async def _write(self, work: Callable[[Database], T]) -> T:
         return await asyncio.wrap_future(self._writer.submit(work))

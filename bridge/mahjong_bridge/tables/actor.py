@@ -11,7 +11,7 @@ from typing import assert_never
 import structlog
 
 from mahjong_bridge.library.offers import Offer
-from mahjong_bridge.store.ports import Conflict, Lease, StoreError, TableId
+from mahjong_bridge.store.ports import Conflict, KeyUsed, Lease, StoreError, TableId
 from mahjong_bridge.tables import seating
 from mahjong_bridge.tables.answering import Refused, is_removal, outcome_of, reply_of, turn_away
 from mahjong_bridge.tables.blocking import blocked_by
@@ -215,7 +215,7 @@ class TableActor:
         if isinstance(reason, Conflict):
             _log.warning("table_lost", table_id=self.table_id, reason=str(reason))
             self.ended.set()
-        elif isinstance(reason, StoreError):
+        elif isinstance(reason, StoreError) and not isinstance(reason, KeyUsed):
             _log.error("store_failed", table_id=self.table_id, error=str(reason))
             self._tries_again = True
             self._timetable.rest()
@@ -372,7 +372,7 @@ class TableActor:
         words = "" if self.blocked else self.profile.words
         scene = Scene(self.table, keeper.match, keeper.clocks, now, self.blocked, paused, words)
         self._presenter.present(scene, self.game.take_steps())
+        self.around.shown(self)
         if not self.blocked:
-            self.around.shown(self)
             present = seating.present(self.table, self.around.stage.is_present)
             self._timetable.fit(Situation(self.table, scene.match, scene.clocks, present))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mahjong_bridge.store.ports import Conflict, StoreError
+from mahjong_bridge.store.ports import Conflict, KeyUsed, StoreError
 from mahjong_bridge.tables.refusals import Refusal
 from mahjong_bridge.tables.requests import AnswerQuestion, ClickBlock, ClickBox, Request, Stop, Wish
 from mahjong_bridge.tables.stage import Outcome, Reply
@@ -27,6 +27,8 @@ def outcome_of(reason: Refused) -> Outcome:
             return Outcome(ok=False, code=str(illegal), lines=(Message(f"mahjong.game.refusal.{illegal}"),))
         case Conflict():
             return refused("lease_lost")
+        case KeyUsed():
+            return refused("key_used")
         case _:
             return refused("store_failed")
 

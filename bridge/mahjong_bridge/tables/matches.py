@@ -7,11 +7,12 @@ from dataclasses import replace
 import structlog
 
 from mahjong_bridge.plugins.needing import lacking
-from mahjong_bridge.store.ports import Lease, MatchId, Store, StoredMatch
+from mahjong_bridge.store.ports import Lease, MatchId, StoredMatch
 from mahjong_bridge.tables import seating
 from mahjong_bridge.tables.clocks import Clocks, ThinkingTime
 from mahjong_bridge.tables.document import TableDocument
 from mahjong_bridge.tables.headers import header_of, names_in, packages_in, profile_of
+from mahjong_bridge.tables.ledger import Ledger
 from mahjong_bridge.tables.refusals import Refusal
 from mahjong_bridge.tables.rules import profile_of_table
 from mahjong_bridge.tables.running import RunningMatch, Step, plan, recover, snapshot
@@ -19,9 +20,9 @@ from mahjong_bridge.tables.settings import Surrounding
 from mahjong_engine.actions import Action, StartDeal
 from mahjong_engine.codec import event_type
 from mahjong_engine.events import MatchEnded, Won
-from mahjong_engine.kernel import held_calls, new_match, open_asks, view
-from mahjong_engine.seating import players_by_seat
-from mahjong_engine.seats import SPECTATOR, TABLE, Actor
+from mahjong_engine.kernel import held_calls, new_match, open_asks
+from mahjong_engine.seating import chairs_of, players_by_seat
+from mahjong_engine.seats import TABLE, Actor
 
 _log = structlog.get_logger()
 
@@ -37,7 +38,7 @@ class MatchKeeper:
         self._unsaved: RunningMatch | None = None
 
     @property
-    def _store(self) -> Store:
+    def _store(self) -> Ledger:
         return self._around.store
 
     async def open(self, table: TableDocument) -> TableDocument:
@@ -58,7 +59,7 @@ class MatchKeeper:
     @property
     def chairs(self) -> tuple[int, ...]:
         """The chair of each seat in the newest deal; empty while everybody has the one of his own number."""
-        return () if self.match is None else view(self.match.state, SPECTATOR).chairs
+        return () if self.match is None else chairs_of(self.match.state)
 
     async def deal_first(self, table: TableDocument, action: StartDeal) -> tuple[Step, TableDocument]:
         """Deal a match's first hand; where the seats are drawn, everybody goes to his with it, in one transaction."""
@@ -147,7 +148,7 @@ async def recovered(around: Surrounding, lease: Lease, table: TableDocument) -> 
     return MatchKeeper(around, lease, match, clocks)
 
 
-async def _is_over(store: Store, match: StoredMatch) -> bool:
+async def _is_over(store: Ledger, match: StoredMatch) -> bool:
     """Whether the last thing stored of a match is its end."""
     last = await store.events(match.match_id, match.length - 1)
     return bool(last) and last[-1].kind == event_type(MatchEnded)

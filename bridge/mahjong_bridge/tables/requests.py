@@ -6,11 +6,16 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from mahjong_bridge.library.offers import Offer
+from mahjong_bridge.store.ports import Receipt
 from mahjong_bridge.tables.stage import Reply
 from mahjong_commands.intents import Intent
 from mahjong_engine.actions import SeatAction
 from mahjong_engine.hints import Hints, SeatSight
 from mahjong_engine.seats import Seat
+
+
+def _always() -> bool:
+    return True
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,12 +42,17 @@ class ClickBlock:
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """A player's command, already understood."""
+    """A player's command, already understood.
+
+    ``receipt`` is kept with what it does. Once ``is_wanted`` says no, nobody waits for it and it is not begun.
+    """
 
     player_id: str
     name: str
     intent: Intent
     reply: Reply
+    receipt: Receipt | None = None
+    is_wanted: Callable[[], bool] = _always
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,9 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from mahjong_bridge.store.ports import MatchId, NewEvent, Snapshot, Store
+from mahjong_bridge.store.ports import MatchId, NewEvent, Snapshot
 from mahjong_bridge.tables.headers import names_in
+from mahjong_bridge.tables.ledger import Ledger
 from mahjong_bridge.tables.seeds import Seeds
 from mahjong_engine.actions import Action, BindSeed
 from mahjong_engine.canonical import canonical_json
@@ -74,7 +75,7 @@ def snapshot(match: RunningMatch) -> Snapshot:
 
 
 async def recover(
-    store: Store, match_id: MatchId, table_name: str, number: int, header: str, profile: Profile, variants: Variants
+    store: Ledger, match_id: MatchId, table_name: str, number: int, header: str, profile: Profile, variants: Variants
 ) -> RunningMatch:
     """Newest snapshot of our version, then the events behind it; without one the whole log is folded."""
     kept = await store.newest_snapshot(match_id, SNAPSHOT_VERSION)

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 
 from mahjong_bridge.library.offers import Offer
 from mahjong_bridge.plugins.admitting import Admission
-from mahjong_bridge.store.ports import Store, TableId
+from mahjong_bridge.store.ports import TableId
 from mahjong_bridge.tables.document import HintRule
 from mahjong_bridge.tables.hinting import Advise
+from mahjong_bridge.tables.ledger import Ledger
 from mahjong_bridge.tables.seeds import Seeds
 from mahjong_bridge.tables.stage import Stage
 from mahjong_bridge.tables.time import Clock
@@ -65,7 +66,7 @@ class Surrounding:
     says whether a player has asked for them; None if he has not said.
     """
 
-    store: Store
+    store: Ledger
     clock: Clock
     stage: Stage
     seeds: Seeds

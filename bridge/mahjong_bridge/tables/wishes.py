@@ -10,6 +10,7 @@ from mahjong_bridge.tables import admission, feedback, seating
 from mahjong_bridge.tables.clocks import ThinkingTime
 from mahjong_bridge.tables.refusals import Refusal
 from mahjong_bridge.tables.renewing import take_profile
+from mahjong_bridge.tables.requests import Wish
 from mahjong_bridge.tables.results import Teller, result_lines
 from mahjong_bridge.tables.rules import with_rule
 from mahjong_bridge.tables.show import names_of
@@ -25,8 +26,15 @@ if TYPE_CHECKING:
     from mahjong_bridge.tables.actor import TableActor
 
 
-async def fulfil(actor: TableActor, player_id: str, name: str, intent: intents.Intent) -> Outcome:
-    """Carry out what a player wants of his table; raises ``Refusal``."""
+async def fulfil(actor: TableActor, wish: Wish) -> Outcome:
+    """Carry out what a player wants of his table, unless nobody waits for it any more; raises ``Refusal``."""
+    if not wish.is_wanted():
+        raise Refusal("withdrawn")
+    with actor.around.store.noting(wish.receipt, removal=isinstance(wish.intent, intents.RemoveTable)):
+        return await _fulfil(actor, wish.player_id, wish.name, wish.intent)
+
+
+async def _fulfil(actor: TableActor, player_id: str, name: str, intent: intents.Intent) -> Outcome:
     match intent:
         case intents.Play(action=action, number=number):
             await actor.play(player_id, action, number)

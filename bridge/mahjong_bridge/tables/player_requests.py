@@ -29,7 +29,7 @@ async def carry_out(actor: TableActor, request: PlayerRequest) -> Outcome:
             purpose = show.book.look_up(token, request.player_id)
             return await click(actor, purpose, request.player_id, request.name, sneaking=False)
         case Wish():
-            return await fulfil(actor, request.player_id, request.name, request.intent)
+            return await fulfil(actor, request)
         case AnswerQuestion(player_id=player_id, name=name):
             seat = actor.door.asked_by(request.token, player_id)
             await admission.answer(actor, player_id, name, seat, request.text)

@@ -37,6 +37,11 @@ from mahjong_engine.seats import Seat
         ("profile show 周末  麻将", intents.ShowProfile("周末 麻将")),
         ("password open Sesame", intents.GivePassword("open Sesame")),
         ("profile use EMA", intents.UseProfile("EMA")),
+        ("hints", intents.AskHints(None)),
+        ("hints ON", intents.AskHints(on=True)),
+        ("hints off", intents.AskHints(on=False)),
+        ("hints off table", intents.RuleHints("off")),
+        ("hints forbidden TABLE", intents.RuleHints("forbidden")),
         ("help", intents.ShowHelp(None)),
         ("help kan", intents.ShowHelp("kan")),
         ("help ALL", intents.ShowHelp("all")),
@@ -44,6 +49,20 @@ from mahjong_engine.seats import Seat
 )
 def test_a_command_about_a_table_becomes_its_intent(line: str, intent: intents.Intent) -> None:
     assert understand(f"mahjong {line}", lambda _: True, Surroundings()) == intent
+
+
+@pytest.mark.parametrize(
+    ("line", "code"),
+    [
+        ("hints maybe", "unreadable_argument"),
+        ("hints off me", "unreadable_argument"),
+        ("hints forbidden", "missing_argument"),
+    ],
+)
+def test_hints_are_on_or_off_for_oneself_and_forbidden_for_a_table(line: str, code: str) -> None:
+    refused = understand(f"mahjong {line}", lambda _: True, Surroundings())
+    assert isinstance(refused, CommandError)
+    assert refused.code == code
 
 
 def test_the_settlement_can_be_asked_for_again() -> None:

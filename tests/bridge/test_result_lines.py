@@ -115,6 +115,12 @@ def test_payments_new_scores_places_and_the_pool_are_told() -> None:
     ]
 
 
+def test_what_the_bank_alone_pays_is_told_by_the_new_scores() -> None:
+    """Z-14: nobody pays the winner."""
+    outcome = replace(result(after=(8, 0, 0, 0)), payments=(Payment(None, ADA, 8, "award", bank=True),))
+    assert told(outcome, GUOBIAO)[1:] == ["  1. Ada 8 (+8), 2. Ben 0 (+0), 2. Cleo 0 (+0), 2. Dan 0 (+0)"]
+
+
 def test_every_component_of_a_score_is_told() -> None:
     outcome = replace(
         result(after=(5, 0, 0, -5)),

@@ -53,7 +53,7 @@ def deal_lines(result: DealResult, head: Message, pool: int, told: Teller) -> It
         if seat not in winners:
             yield _line("result.shown", player=told.names[seat], hand=Glyphs(faces))
     payments = _payments(result, told)
-    if payments:
+    if any(not edge.bank for edge in result.payments):  # what the bank alone pays is everybody's change
         yield ResultLine(text("result.payments", payments=payments), payments)
     standing = _standing(result, told)
     yield ResultLine(text("result.standing", places=standing), standing)

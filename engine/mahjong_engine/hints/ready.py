@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
+from typing import Final
 
 from mahjong_engine.hand.counts import KINDS, Counts
 from mahjong_engine.hints.sight import SeatSight
 from mahjong_engine.hints.values import Hints, ReadyHint, best_first
 from mahjong_engine.tiles import Face, kind_of
+
+_READY_SIZE: Final = 1
+"""A hand of 3n + 1 tiles can be ready."""
 
 Judge = Callable[[tuple[Face, ...], Face | None], ReadyHint | None]
 """The hint for the concealed tiles that are left after a discard; None if they are not ready."""
@@ -16,7 +20,7 @@ Judge = Callable[[tuple[Face, ...], Face | None], ReadyHint | None]
 
 def hints_by(judge: Judge, sight: SeatSight) -> Hints:
     """Ask for every hand the seat could be ready with now."""
-    hints = [judge(hand, discard) for hand, discard in _hands(sight)]
+    hints = [judge(hand, discard) for hand, discard in _hands(sight) if len(hand) % 3 == _READY_SIZE]
     return best_first(hint for hint in hints if hint is not None)
 
 

@@ -14,9 +14,6 @@ from mahjong_engine.tiles import KIND_FACES, Face, kind_of, parse_faces
 from mahjong_engine.variants.riichi.options import RiichiOptions
 from mahjong_engine.views import View
 
-_READY_SIZE: Final = 1
-"""A hand of 3n + 1 tiles can be ready."""
-
 
 class RiichiAdviser:
     """Values waits by the scorer (R-402); ippatsu, ura dora, a double riichi and chances are not counted."""
@@ -40,8 +37,6 @@ class RiichiAdviser:
         melded = counts_of(kind_of(face) for meld in melds for face in meld.faces)
 
         def judge(hand: tuple[Face, ...], discard: Face | None) -> ReadyHint | None:
-            if len(hand) % 3 != _READY_SIZE:
-                return None
             kinds = waits(counts_of_faces(hand), melded, self._options.tenpai_fifth_tile)
             if not kinds:
                 return None

@@ -19,9 +19,6 @@ from mahjong_engine.tiles import KIND_FACES, Face, TileId, kind_of, parse_faces
 from mahjong_engine.variants.ruled.valuing import HandValues
 from mahjong_engine.views import MeldView, View
 
-_READY_SIZE: Final = 1
-"""A hand of 3n + 1 tiles can be ready."""
-
 
 class RuledAdviser:
     """Values waits as the table would (P-29); a value below the minimum is told with what it lacks."""
@@ -47,8 +44,6 @@ class RuledAdviser:
         melds = tuple(group_of(meld) for meld in sight.melds)
 
         def judge(hand: tuple[Face, ...], discard: Face | None) -> ReadyHint | None:
-            if len(hand) % 3 != _READY_SIZE:
-                return None
             thrown = None if discard is None else kind_of(discard)
             public = sight.public if thrown is None or thrown >= len(sight.public) else with_one(sight.public, thrown)
             values = wait_values(

@@ -8,7 +8,7 @@ never new event kinds.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Final, Literal
 
 from mahjong_engine.actions import SeatAction, SeedOrigin
 from mahjong_engine.melds import Meld
@@ -22,7 +22,10 @@ Json = None | bool | int | str | tuple["Json", ...]
 Notes = tuple[tuple[str, Json], ...]
 """Pairs of key and value, ascending by key: the frozen form of a JSON object."""
 
-Status = Literal["active", "locked", "out"]
+Status = Literal["active", "locked", "barred", "out"]
+
+ROBBED: Final = "robbed"
+"""Why an act is struck whose piece somebody has won with."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +148,7 @@ class Stood:
 
 @dataclass(frozen=True, slots=True)
 class Struck:
-    """The pending act failed: won on or robbed. A robbed piece leaves its maker's hand."""
+    """The pending act failed: won on, robbed, or a fault. A ``ROBBED`` piece leaves its maker's hand."""
 
     seat: Seat
     reason: str
@@ -255,7 +258,7 @@ class Paid:
 
 @dataclass(frozen=True, slots=True)
 class SeatStatusSet:
-    """A seat is active, locked (plays its drawn tiles) or out."""
+    """A seat is active, locked (plays its drawn tiles), barred (neither wins nor claims) or out."""
 
     seat: Seat
     status: Status

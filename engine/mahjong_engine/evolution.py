@@ -144,11 +144,7 @@ def _deal_started(state: MatchState, event: told.DealStarted) -> MatchState:
 
 
 def _turn_began(state: MatchState, event: told.TurnBegan) -> MatchState:
-    """A turn that begins anew takes the place of the one before."""
-    windows = state.windows
-    if windows and windows[-1].moment == TURN:
-        windows = windows[:-1]
-    return _begin_turn(state, event.seat, event.entry, {}, windows)
+    return _begin_turn(state, event.seat, event.entry, {}, state.windows)
 
 
 def _moved(state: MatchState, event: Moved) -> MatchState:
@@ -263,13 +259,13 @@ def _stood(state: MatchState, event: told.Stood) -> MatchState:
 
 
 def _struck(state: MatchState, event: told.Struck) -> MatchState:
-    """The act fails. A robbed piece leaves its maker's hand; a discard that was won on stays in the river."""
+    """The act fails. A robbed piece leaves its maker's hand, others stay there; a discard won on stays in the river."""
     deal = state.playing
     pending = deal.pending
     if pending is None:
         raise ValueError("nothing is pending")
     act = pending.act
-    if isinstance(act, Discard):
+    if event.reason != told.ROBBED or isinstance(act, Discard):
         return _with_deal(state, pending=None)
     robbed = act.tiles[:1] if isinstance(act, CallMeld) else (act.tile,) if isinstance(act, SetAside) else ()
     seat = _without(deal.seats[event.seat], robbed, packed(state, robbed))

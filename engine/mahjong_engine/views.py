@@ -63,7 +63,7 @@ class SeatView:
     aside: tuple[Face, ...]
     riichi: bool
     stick: bool
-    status: Literal["active", "locked", "out"]
+    status: Literal["active", "locked", "barred", "out"]
     shown: tuple[Face, ...] | None
     further: tuple[int, ...] = ()
     """Score components beyond ``points``."""

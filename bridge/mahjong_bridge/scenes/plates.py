@@ -27,7 +27,7 @@ _THOUSAND: Final = 1000
 
 
 def plate_node(frame: Frame, view: View, seat: SeatView, player_id: str | None) -> Node:
-    """Wind, points, ▶ on turn and a dot in riichi, over a seat's hand, for everybody but its player."""
+    """Wind, points, ▶ on turn, a dot in riichi or a cross if barred, over a seat's hand, for all but its player."""
     text = words([_plate_line(view, seat)])
     pose = frame.upright(0.0, PLATE_Y, PLATE_R)
     plate = Writing("text", pose, text, (PLATE_SCALE, PLATE_SCALE), FACE_GROUND, "vertical", NEAR)
@@ -51,9 +51,13 @@ def _plate_line(view: View, seat: SeatView) -> list[Span]:
     if view.match_result is None and view.turn == seat.seat:
         line.append(Span("▶ ", _RED))
     line += [tile_span(_WINDS[seat.wind]), Span(f" {seat.score}", BLACK)]
-    if seat.riichi:
-        line.append(Span(" ●", _RED))
-    return line
+    return line + _mark(seat)
+
+
+def _mark(seat: SeatView) -> list[Span]:
+    """A dot in riichi, a cross for who may neither win nor claim any more."""
+    sign = " ●" if seat.riichi else " ×" if seat.status == "barred" else ""
+    return [Span(sign, _RED)] if sign else []
 
 
 def _place(view: View, seat: SeatView) -> list[Span]:

@@ -47,7 +47,7 @@ def seat_sight(view: View, unfit: frozenset[TileId] = frozenset()) -> SeatSight 
     if own is None or not isinstance(seat, Seat) or view.phase != "playing":
         return None
     mine = view.seats[seat]
-    if mine.status == "out":
+    if mine.status in {"out", "barred"}:
         return None
     tiles = own.tiles if own.drawn is None else (*own.tiles, own.drawn)
     other = [tile for tile in tiles if tile.tile in unfit or kind_of(tile.face) >= KINDS]

@@ -6,20 +6,23 @@ from dataclasses import replace
 
 import pytest
 
-from mahjong_engine.actions import CallMeld, IllegalAction, Pass, Win
+from mahjong_engine.actions import CallMeld, IllegalAction, Pass, SeatAction, Win
 from mahjong_engine.bots import LEVELS, bot
-from mahjong_engine.events import Paid
+from mahjong_engine.dealing import SeedStream
+from mahjong_engine.events import Paid, Struck
 from mahjong_engine.evolution import TURN
-from mahjong_engine.kernel import decide, fold, legal_actions, open_asks, view
+from mahjong_engine.faults import FAULTS
+from mahjong_engine.kernel import MatchState, decide, fold, legal_actions, open_asks, view
 from mahjong_engine.matches import play_match
 from mahjong_engine.melds import ANKAN
 from mahjong_engine.profiles import Profile
 from mahjong_engine.profiles.language.table_rules import TableRules
+from mahjong_engine.records.own_replay import replay_events
 from mahjong_engine.seats import SPECTATOR, Seat
-from mahjong_engine.testing import check_variant, eager_choice
+from mahjong_engine.testing import check_variant, eager_choice, walk_match
 from mahjong_engine.tiles import TileId
 from mahjong_engine.variants.ruled.offers import CLAIM
-from mahjong_engine.views import OpenMeld
+from mahjong_engine.views import OpenAsk, OpenMeld
 from support.ruled_positions import Position, guobiao
 from support.ruled_tables import RuledTable
 
@@ -78,6 +81,14 @@ def test_g_39_the_offender_adds_to_no_pung() -> None:
     table = offender().play("E throw 1z, S throw 9m, W throw 5m, N throw 7z, S pass, W pass")
     assert table.hand("E").endswith("2p")
     assert table.offers("E") == ["flower 1f", "kong 3m3m3m3m"]
+
+
+def test_g_39_everybody_sees_who_is_barred() -> None:
+    table = offender()
+    table.play("S pass, W pass")
+    for viewer in (SPECTATOR, *Seat):
+        assert [seat.status for seat in view(table.state, viewer).seats].count("barred") == 1
+        assert view(table.state, viewer).seats[table.seat("E")].status == "barred"
 
 
 def test_g_39_with_offender_out_false_he_plays_on_unrestricted() -> None:
@@ -242,6 +253,27 @@ TABLES = {
     "manual, playing on": guobiao("false_win: {enabled: true, manual: true, offender_out: false}"),
     "several winners": multi("false_win: {enabled: true, manual: true}"),
 }
+
+
+@pytest.mark.parametrize("name", [name for name in TABLES if name != "enabled"])
+def test_a_record_with_faults_is_decided_again_event_by_event(name: str) -> None:
+    profile = shortened(TABLES[name], 2)
+    told = [event for walk in walk_match(profile, 11, faulty_choice) for event in walk.events]
+    assert {event.reason for event in told if isinstance(event, Struck)} & FAULTS
+    outcome = replay_events(told, profile)
+    assert outcome.difference is None
+    assert outcome.deals == 2
+
+
+def faulty_choice(stream: SeedStream, ask: OpenAsk, state: MatchState, seat: Seat) -> SeatAction:
+    """Declares every second win there is, now and then a kong of the first four tiles, else what a time-out does."""
+    if any(isinstance(offer, Win) for offer in ask.offers) and stream.next_int(2):
+        return Win()
+    if ask.open_melds and not stream.next_int(4):
+        kong = CallMeld(ANKAN, tuple(sorted(state.playing.seats[seat].hand)[:4]))
+        if kong in legal_actions(state, seat):
+            return kong
+    return ask.default
 
 
 @pytest.mark.parametrize("name", TABLES)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from mahjong_engine.actions import Choose, Discard
-from mahjong_engine.events import Asked, AskedSeat, Declared, Noted, Paid, Shown, Struck, Won
+from mahjong_engine.events import ROBBED, Asked, AskedSeat, Declared, Noted, Paid, Shown, Struck, Won
 from mahjong_engine.seats import Seat
 from mahjong_engine.state import MatchState, Window
 from mahjong_engine.tiles import TileId
@@ -46,7 +46,7 @@ class Endings:
             hands.append((seat, hand))
         paid = state.variant.settlement.wins(state, tuple(hands), act)
         if act is not None:
-            run.tell(Struck(act.seat, "ron" if isinstance(act.act, Discard) else "robbed"))
+            run.tell(Struck(act.seat, "ron" if isinstance(act.act, Discard) else ROBBED))
         for (seat, hand), points, liable in zip(hands, paid.points, paid.liable, strict=True):
             mine = state.playing.seats[seat].hand
             run.tell(

@@ -58,7 +58,7 @@ class RuledCourse:
                 run.tell(Declared(seat, action, stands=True))
                 self._replace(run, seat, FLOWER_DRAW)
             case CallMeld() if self._false_wins.is_unlike(run.state, action):
-                self._false_wins.unlike_kong(run, seat)
+                self._false_wins.unlike_kong(run, seat, action)
             case CallMeld():
                 self._own_kong(run, seat, action)
             case Win():

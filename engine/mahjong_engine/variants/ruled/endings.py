@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from mahjong_engine.actions import Discard
-from mahjong_engine.events import Declared, Paid, SeatStatusSet, Shown, Struck, Won
+from mahjong_engine.events import ROBBED, Declared, Paid, SeatStatusSet, Shown, Struck, Won
 from mahjong_engine.profiles.language.scorers import CategoryMax
 from mahjong_engine.profiles.language.settlements import HandAward
 from mahjong_engine.profiles.language.table_rules import TableRules
@@ -45,7 +45,7 @@ class Endings:
             return False
         tile = _winning_tile(state, winners[0], act)
         if act is not None:
-            run.tell(Struck(act.seat, "ron" if isinstance(act.act, Discard) else "robbed"))
+            run.tell(Struck(act.seat, "ron" if isinstance(act.act, Discard) else ROBBED))
         for (seat, hand), points in zip(hands, paid.points, strict=True):
             run.tell(_won(state, seat, hand, tile, None if act is None else act.seat, points))
             if self._rules.game.show_after_win:

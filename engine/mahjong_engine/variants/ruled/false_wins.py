@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from mahjong_engine.actions import CallMeld, SeatAction
-from mahjong_engine.events import Declared, Noted, Notes, Paid, TurnBegan
+from mahjong_engine.actions import CallMeld, SeatAction, Win
+from mahjong_engine.events import Declared, Noted, Paid, SeatStatusSet, Struck, TurnBegan
 from mahjong_engine.evolution import TURN
 from mahjong_engine.faults import NOT_READY, TOO_FEW, UNLIKE_KONG, WRONG_TILE
 from mahjong_engine.melds import ANKAN
@@ -17,7 +17,7 @@ from mahjong_engine.tiles import TileId
 from mahjong_engine.unfolding import Unfolding
 from mahjong_engine.variant import Verdict
 from mahjong_engine.variants.ruled.shapes import completing
-from mahjong_engine.variants.ruled.table import FALSE_WIN, MISDECLARED, OFFENDER, is_unfit, seats_from
+from mahjong_engine.variants.ruled.table import FALSE_WIN, MISDECLARED, is_unfit, seats_from
 from mahjong_engine.variants.ruled.turns import may_lay_kongs
 from mahjong_engine.views import OpenMeld, Payment
 
@@ -92,14 +92,16 @@ class FalseWins:
         fault = self.fault(run.state, seat, run.state.playing.seats[seat].hand[-1], None)
         if fault is None:
             return False
+        run.tell(Declared(seat, Win(), stands=False), Struck(seat, fault))
         self._fine(run, seat, fault)
         run.tell(TurnBegan(seat, FALSE_WIN))
         return True
 
-    def unlike_kong(self, run: Unfolding, seat: Seat) -> None:
+    def unlike_kong(self, run: Unfolding, seat: Seat, kong: CallMeld) -> None:
         """G-40: fined; the tiles stay in the hand, and the turn goes on as it was entered."""
         turn = run.state.playing.turn
         assert turn is not None
+        run.tell(Declared(seat, kong, stands=False), Struck(seat, UNLIKE_KONG))
         run.tell(Paid(self._edges(run.state, seat, UNLIKE_KONG)), TurnBegan(seat, turn.entry))
 
     def settle(self, run: Unfolding, window: Window, verdict: Verdict) -> None:
@@ -119,8 +121,7 @@ class FalseWins:
     def _fine(self, run: Unfolding, seat: Seat, fault: str) -> None:
         run.tell(Paid(self._edges(run.state, seat, fault)))
         if self._options.offender_out:
-            out: Notes = ((OFFENDER, True),)
-            run.tell(Noted(seat, out))
+            run.tell(SeatStatusSet(seat, "barred"))
 
     def _edges(self, state: MatchState, seat: Seat, fault: str) -> tuple[Payment, ...]:
         fine = _FINES[self._options.scheme][TOO_FEW if fault == UNLIKE_KONG else fault]

@@ -29,8 +29,6 @@ LAST_DRAWS: Final = "last_draws"
 KONG_CHAIN: Final = "kong_chain"
 MISDECLARED: Final = "misdeclared"
 """What is wrong with the win the seat has declared in the open window; nobody knows yet."""
-OFFENDER: Final = "offender"
-"""The seat has declared a false win and may neither win nor claim in this hand any more (G-39)."""
 # Keys of the match's carry.
 HANDS: Final = "hands"
 CHAIRS: Final = "chairs"
@@ -77,7 +75,7 @@ def playing_after(deal: DealState, seat: Seat) -> tuple[Seat, ...]:
 
 def is_offender(mine: SeatState) -> bool:
     """Whether the seat may not win, claim or add to a pung for the rest of the hand."""
-    return bool(mine.notes.get(OFFENDER))
+    return mine.status == "barred"
 
 
 def position_of(deal: DealState, seat: Seat) -> int:

@@ -6,4 +6,4 @@ python=${PYTHON:-$root/.venv/bin/python}
 out=${1:-$root/bridge}
 PATH="$(dirname "$python"):$PATH" "$python" -m grpc_tools.protoc -I "$root/protos" --python_out="$out" --grpc_python_out="$out" \
   --mypy_out="$out" --mypy_grpc_out="$out" \
-  "$root/protos/mahjong_bridge/wire/v1/scene.proto" "$root/protos/mahjong_bridge/wire/v1/shim.proto"
+  "$root"/protos/mahjong_bridge/wire/v1/*.proto

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import Final
 
 from mahjong_bridge.library.offers import Offer
 from mahjong_bridge.store.ports import Receipt
@@ -16,6 +17,20 @@ from mahjong_engine.seats import Seat
 
 def _always() -> bool:
     return True
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """How a command is to be carried out.
+
+    ``receipt`` is kept with what it does. Once ``is_wanted`` says no, nobody waits for it and it is not begun.
+    """
+
+    receipt: Receipt | None = None
+    is_wanted: Callable[[], bool] = _always
+
+
+PLAIN: Final = Order()
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,17 +57,13 @@ class ClickBlock:
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """A player's command, already understood.
-
-    ``receipt`` is kept with what it does. Once ``is_wanted`` says no, nobody waits for it and it is not begun.
-    """
+    """A player's command, already understood."""
 
     player_id: str
     name: str
     intent: Intent
     reply: Reply
-    receipt: Receipt | None = None
-    is_wanted: Callable[[], bool] = _always
+    order: Order = PLAIN
 
 
 @dataclass(frozen=True, slots=True)

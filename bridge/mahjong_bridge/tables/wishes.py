@@ -28,9 +28,9 @@ if TYPE_CHECKING:
 
 async def fulfil(actor: TableActor, wish: Wish) -> Outcome:
     """Carry out what a player wants of his table, unless nobody waits for it any more; raises ``Refusal``."""
-    if not wish.is_wanted():
+    if not wish.order.is_wanted():
         raise Refusal("withdrawn")
-    with actor.around.store.noting(wish.receipt, removal=isinstance(wish.intent, intents.RemoveTable)):
+    with actor.around.store.noting(wish.order.receipt, removal=isinstance(wish.intent, intents.RemoveTable)):
         return await _fulfil(actor, wish.player_id, wish.name, wish.intent)
 
 

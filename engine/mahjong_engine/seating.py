@@ -1,4 +1,4 @@
-"""Who takes which seat before the first hand: drawn from its seed where the profile says so (D-11, D-31)."""
+"""Who sits where: the seats drawn before the first hand (D-11, D-31), and the chairs they have in a deal."""
 
 from __future__ import annotations
 
@@ -15,3 +15,8 @@ def players_by_seat(state: MatchState) -> tuple[int, ...] | None:
     if not state.profile.random_seat or first is None or not first.seed:
         return None
     return drawn_seats(bytes.fromhex(first.seed), state.profile.players)
+
+
+def chairs_of(state: MatchState) -> tuple[int, ...]:
+    """The chair of each seat in the newest deal, as views tell it; empty while everybody has the one of his number."""
+    return state.variant.sight.header(state).chairs

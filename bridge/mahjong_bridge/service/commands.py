@@ -189,7 +189,8 @@ class CommandDesk:
         table = actor.table
         seat = table.seat_of(guest.player_id)
         seats = seats_of(len(table.seats))
-        chairs = sorted((chair_of(actor.chairs, place), table.occupant(place)) for place in seats)
+        moved = actor.chairs
+        chairs = sorted((chair_of(moved, place), table.occupant(place)) for place in seats)
         profile = None if actor.blocked else actor.profile
         return replace(
             common,

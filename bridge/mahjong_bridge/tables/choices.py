@@ -80,8 +80,7 @@ def choices(
         back = Choice("back", label("back"), Arm(""))
         if not any(meld.kind == armed and len(picked) == meld.pieces for meld in ask.open_melds):
             return (back,)
-        shown = tuple(Tile(faces[tile]) for tile in faces if tile in picked)
-        return (Choice("lay_out", label("lay_out", tiles=shown), Act(CallMeld(armed, tuple(sorted(picked))))), back)
+        return (Choice("lay_out", label("lay_out"), Act(CallMeld(armed, tuple(sorted(picked))))), back)
     wins: list[Choice] = []
     others: list[Choice] = []
     passes: list[Choice] = []

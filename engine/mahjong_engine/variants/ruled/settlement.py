@@ -62,7 +62,7 @@ class RuledSettlement:
             raise UnsettledError(failed) from error
 
     def exhausted(self, state: MatchState, tenpai: tuple[Seat, ...]) -> tuple[Payment, ...]:  # noqa: ARG002
-        """A hand without a win moves no points (P-69)."""
+        """Nothing for who is ready (P-69); what whole hands are worth is counted where the deal ends (Z-15)."""
         return ()
 
 

@@ -85,7 +85,7 @@ class MatchKeeper:
         self.match, self.clocks = step.after, clocks
         if step.begins_deal:
             self._unsaved = step.after
-        _log_faults(step)
+        log_faults(step)
         return step
 
     async def keep_snapshot(self) -> None:
@@ -115,7 +115,7 @@ class MatchKeeper:
         return self.match
 
 
-def _log_faults(step: Step) -> None:
+def log_faults(step: Step) -> None:
     """Say what the engine worked around: it logs nothing itself."""
     for event in step.events:
         if isinstance(event, Won) and event.unlisted:

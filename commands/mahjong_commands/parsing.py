@@ -186,8 +186,12 @@ def read_value(parameter: Parameter, text: str) -> object:
         ):
             return text
         case ParameterType.NAME | ParameterType.TABLE:
-            is_name = _NAME.fullmatch(text) is not None and text.lower() not in _RESERVED
-            return text if is_name else _unreadable(text, "name", hint("name"))
+            return text if is_name(text) else _unreadable(text, "name", hint("name"))
+
+
+def is_name(text: str) -> bool:
+    """Whether a table can be called so."""
+    return _NAME.fullmatch(text) is not None and text.lower() not in _RESERVED
 
 
 def _one_of(words: tuple[str, ...], text: str, kind: str) -> str | CommandError:

@@ -5,25 +5,25 @@ from __future__ import annotations
 import asyncio
 import math
 from collections.abc import Callable, Coroutine
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 from weakref import WeakKeyDictionary
 
 import structlog
 
 from mahjong_bridge.scenes.chairs import chair_of
-from mahjong_bridge.scenes.sight import TableMode
 from mahjong_bridge.service.hall import Hall
 from mahjong_bridge.service.hint_desk import answer_hints
-from mahjong_bridge.service.limits import is_id, is_in_world
 from mahjong_bridge.service.profile_desk import ProfileDesk
 from mahjong_bridge.service.profile_watch import ProfileWatch
+from mahjong_bridge.service.putting_up import NUMBERED, Standpoint, put_up, put_up_nowhere
 from mahjong_bridge.service.stage import Guest, ServerStage
 from mahjong_bridge.store.ports import StoreError
 from mahjong_bridge.tables.actor import TableActor
+from mahjong_bridge.tables.answering import outcome_of
 from mahjong_bridge.tables.document import BotPlayer, Place
 from mahjong_bridge.tables.refusals import Refusal
-from mahjong_bridge.tables.requests import Wish
+from mahjong_bridge.tables.requests import PLAIN, Order, Wish
 from mahjong_bridge.tables.stage import Outcome, Reply
 from mahjong_bridge.tables.wishes import done
 from mahjong_commands import intents
@@ -38,29 +38,10 @@ from mahjong_engine.seats import seats_of
 
 OWNER_NODES: Final = frozenset({"mahjong.rule.set", "mahjong.profile.use", "mahjong.table.remove"})
 """What the owner of a table may do there beside what he may do anywhere (R-901)."""
-ROOM: Final = {"display": 6.0, "block": 13.0}
-"""Least distance of a table's centre to the next one, by mode (table_look section 7)."""
-AHEAD: Final = {"display": 3, "block": 7}
-"""How far before its creator a table is put up, in blocks."""
-TOP_ABOVE_FLOOR: Final = {"display": 0.5, "block": 1.0}
-_RIGHT_ANGLE: Final = 90
-NUMBERED: Final = "table-{number}"
-"""How a table is called that is given no name; players may type its number alone."""
 PUSHED_TABLES: Final = 12
 """Names of tables pushed ahead; a completion request knows them all."""
 
 _log = structlog.get_logger()
-
-
-@dataclass(frozen=True, slots=True)
-class Standpoint:
-    """Where a sender stands; ``yaw`` in degrees."""
-
-    world: str
-    x: float
-    y: float
-    z: float
-    yaw: float
 
 
 class CommandDesk:
@@ -71,9 +52,17 @@ class CommandDesk:
         self._profiles = ProfileDesk(hall, watch)
         self._tasks: set[asyncio.Task[None]] = set()
         self._sat: WeakKeyDictionary[TableActor, set[str]] = WeakKeyDictionary()
-        hall.on_shown = self._push_for_table
+        hall.on_shown.append(self._push_for_table)
 
-    def run(self, stage: ServerStage, guest: Guest, line: str, stands: Standpoint | None, reply: Reply) -> None:
+    def run(
+        self,
+        stage: ServerStage,
+        guest: Guest,
+        line: str,
+        stands: Standpoint | None,
+        reply: Reply,
+        order: Order = PLAIN,
+    ) -> None:
         """Carry a line out; ``reply`` is called once, now or later. Raises ``Refusal``."""
         actor = self._table_of(stage, guest, stands)
         around = self._surroundings(stage, guest, actor)
@@ -90,7 +79,7 @@ class CommandDesk:
             actor = self._asking(stage, guest) or actor
         match intent:
             case intents.CreateTable():
-                self._later(self._create(stage, guest, intent, stands), reply)
+                self._later(self._create(stage, guest, intent, stands, order), reply)
             case intents.ListTables():
                 reply(self._list(stage))
             case intents.ShowHelp(verb=verb):
@@ -106,7 +95,7 @@ class CommandDesk:
                 self._later(self._profiles.reload(), reply)
             case intents.UseProfile(profile=name):
                 self._profiles.permit(name, holds)
-                self._offer(actor, guest, intent, reply)
+                self._offer(actor, Wish(guest.player_id, guest.name, intent, reply, order))
             case intents.AskHints(on=on):
                 self._later(answer_hints(self._hall.house.preferences, actor, guest.player_id, on), reply)
             case intents.ShowFans():
@@ -114,7 +103,7 @@ class CommandDesk:
             case intents.ShowRules(key=str(key)):
                 reply(_lines(rules_at_length(_existing(actor).profile, key)))
             case _:
-                self._offer(actor, guest, intent, reply)
+                self._offer(actor, Wish(guest.player_id, guest.name, intent, reply, order))
 
     def complete(self, stage: ServerStage, guest: Guest, line: str) -> Completion:
         """What may stand at the end of a half-typed line."""
@@ -141,8 +130,8 @@ class CommandDesk:
                 self._push(stage, guest, actor if player_id in sitting else self._table_of(stage, guest, None))
         self._sat[actor] = sitting
 
-    def _offer(self, actor: TableActor | None, guest: Guest, intent: intents.Intent, reply: Reply) -> None:
-        self._hall.offer(_existing(actor), Wish(guest.player_id, guest.name, intent, reply))
+    def _offer(self, actor: TableActor | None, wish: Wish) -> None:
+        self._hall.offer(_existing(actor), wish)
 
     def _later(self, work: Coroutine[None, None, Outcome], reply: Reply) -> None:
         task = asyncio.create_task(_answered(work, reply))
@@ -220,32 +209,13 @@ class CommandDesk:
         return fan_messages(profile, wanted.wanted, wanted.page, wanted.profile)
 
     async def _create(
-        self, stage: ServerStage, guest: Guest, wanted: intents.CreateTable, stands: Standpoint | None
+        self, stage: ServerStage, guest: Guest, wanted: intents.CreateTable, stands: Standpoint | None, order: Order
     ) -> Outcome:
-        if stands is None or not is_id(stands.world) or not is_in_world(stands.x, stands.y, stands.z, stands.yaw):
-            raise Refusal("no_place")
-        mode = wanted.mode or "display"
-        place = place_before(stands, mode)
-        async with self._hall.building:
-            name = self._free_name(stage, wanted.name, place, mode)
-            await self._hall.create(stage.server_id, name, place, mode, guest.player_id)
-        return done("created", table=name)
-
-    def _free_name(self, stage: ServerStage, wanted: str | None, place: Place, mode: TableMode) -> str:
-        """A name for a new table there; raises ``Refusal`` if the place or the name is taken."""
-        tables = self._hall.tables_of(stage.server_id)
-        for actor in tables:
-            other = actor.table
-            if other.place.world == place.world and math.dist((other.place.x, other.place.z), (place.x, place.z)) < max(
-                ROOM[mode], ROOM[other.mode]
-            ):
-                raise Refusal("too_close", Message("mahjong.table.refused.too_close", {"table": other.name}))
-        names = {actor.table.name.lower() for actor in tables}
-        numbered = (NUMBERED.format(number=number) for number in range(1, len(names) + 2))
-        name = wanted or next(name for name in numbered if name not in names)
-        if name.lower() in names:
-            raise Refusal("name_taken", Message("mahjong.table.refused.name_taken", {"table": name}))
-        return name
+        if stage is self._hall.remote:
+            actor = await put_up_nowhere(self._hall, guest.player_id, wanted.name, order)
+        else:
+            actor = await put_up(self._hall, stage.server_id, guest.player_id, wanted, stands, order)
+        return done("created", table=actor.table.name)
 
 
 def _told_in(words: str, reply: Reply) -> Reply:
@@ -256,22 +226,11 @@ def _told_in(words: str, reply: Reply) -> Reply:
 async def _answered(work: Coroutine[None, None, Outcome], reply: Reply) -> None:
     try:
         reply(await work)
-    except Refusal as refusal:
-        reply(Outcome(ok=False, code=refusal.code, lines=(refusal.message,)))
-    except StoreError:
-        reply(Outcome(ok=False, code="store_failed", lines=(Message("mahjong.table.refused.store_failed"),)))
+    except (Refusal, StoreError) as reason:
+        reply(outcome_of(reason))
     except Exception:  # noqa: BLE001 - a fault of ours: told to its sender and the log, and nobody else is touched
         _log.exception("command_failed")
         reply(Outcome(ok=False, code="engine_fault", lines=(Message("mahjong.table.refused.engine_fault"),)))
-
-
-def place_before(stands: Standpoint, mode: str) -> Place:
-    """Where a table before somebody stands: its first seat is on his side, its centre over a block's centre."""
-    quarter = round(stands.yaw / _RIGHT_ANGLE) % 4
-    x = math.floor(stands.x) + 0.5 + AHEAD[mode] * (0, -1, 0, 1)[quarter]
-    z = math.floor(stands.z) + 0.5 + AHEAD[mode] * (1, 0, -1, 0)[quarter]
-    y = math.floor(stands.y) + TOP_ABOVE_FLOOR[mode]
-    return Place(stands.world, x, y, z, (quarter * _RIGHT_ANGLE + 2 * _RIGHT_ANGLE) % 360)
 
 
 def _moment(around: Surroundings) -> tuple[object, ...]:

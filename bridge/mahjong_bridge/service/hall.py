@@ -18,8 +18,8 @@ from mahjong_bridge.library.shelf import ProfileShelf
 from mahjong_bridge.plugins.admitting import Admission
 from mahjong_bridge.scenes.sight import TableMode
 from mahjong_bridge.service.preferences import Preferences
-from mahjong_bridge.service.stage import Guest, ServerStage
-from mahjong_bridge.store.ports import Store, StoredTable, TableId
+from mahjong_bridge.service.stage import NOWHERE, Guest, RemoteStage, ServerStage
+from mahjong_bridge.store.ports import Receipt, Store, StoredTable, TableId
 from mahjong_bridge.tables.actor import TableActor
 from mahjong_bridge.tables.blocking import blocked_by
 from mahjong_bridge.tables.clocks import ThinkingTime
@@ -29,7 +29,7 @@ from mahjong_bridge.tables.ledger import Ledger
 from mahjong_bridge.tables.mailbox import MailboxFull
 from mahjong_bridge.tables.matches import MatchKeeper, recovered
 from mahjong_bridge.tables.refusals import Refusal
-from mahjong_bridge.tables.requests import ProfileChanged, Request, Stop
+from mahjong_bridge.tables.requests import ProfileChanged, Request, Served, Stop
 from mahjong_bridge.tables.rules import open_profile, profile_of_table
 from mahjong_bridge.tables.seeds import Seeds
 from mahjong_bridge.tables.settings import Surrounding, TableSettings, Think
@@ -96,11 +96,13 @@ class Hall:
         self.house = house
         self.actors: dict[TableId, TableActor] = {}
         self._standing: dict[str, Sequence[TableActor]] = {}
-        self._stages: dict[str, ServerStage] = {}
+        self.remote = RemoteStage()
+        self._stages: dict[str, ServerStage] = {NOWHERE: self.remote}
         self._tasks: set[asyncio.Task[None]] = set()
         self._sitting_down: set[str] = set()
         self.building = asyncio.Lock()
-        self.on_shown: Callable[[TableActor], None] = lambda actor: None  # noqa: ARG005
+        self.on_shown: list[Callable[[TableActor], None]] = []
+        self.on_ended: list[Callable[[TableActor], None]] = []
 
     async def open(self) -> None:
         """Take over every stored table, each as it was left."""
@@ -108,6 +110,8 @@ class Hall:
         stored = await self.house.store.tables()
         documents = [document for document in map(_document, stored) if document is not None]
         await asyncio.gather(*map(self._take_over, documents))
+        for connected in (False, True):  # whoever sat there may need a moment to find us again
+            self.tell_tables(NOWHERE, Served(connected=connected))
 
     async def close(self) -> None:
         """Write all clocks and end every table."""
@@ -125,7 +129,7 @@ class Hall:
     def stage(self, server_id: str) -> ServerStage:
         """The server of that name, connected or not."""
         if server_id not in self._stages:
-            self._stages[server_id] = ServerStage(server_id)
+            self._stages[server_id] = ServerStage(server_id, self.remote.guests)
         return self._stages[server_id]
 
     def let_go(self, stage: ServerStage) -> None:
@@ -175,10 +179,18 @@ class Hall:
             raise Refusal("mailbox_full") from None
 
     async def create(
-        self, server_id: str, name: str, place: Place, mode: TableMode, owner: str, table_id: TableId | None = None
+        self,
+        server_id: str,
+        name: str,
+        place: Place,
+        mode: TableMode,
+        owner: str,
+        table_id: TableId | None = None,
+        offer: Offer | None = None,
+        receipt: Receipt | None = None,
     ) -> TableActor:
-        """Put up a table that is played by the house's profile."""
-        offer = self.house.shelf.default
+        """Put up a table; without an ``offer`` it is played by the house's profile."""
+        offer = self.house.shelf.default if offer is None else offer
         profile = open_profile(offer)
         table = TableDocument(
             table_id=table_id if table_id is not None else TableId(secrets.token_hex(4)),
@@ -195,7 +207,7 @@ class Hall:
             hints=self.house.settings.hints,
         )
         lease = await self.house.store.acquire(table.table_id, self.house.holder)
-        await self.house.store.save_table(lease, table.to_json())
+        await self.house.store.save_table(lease, table.to_json(), receipt)
         around = self._around(server_id)
         return self._start(TableActor(around, lease, table, MatchKeeper(around, lease, None, None), None))
 
@@ -270,6 +282,8 @@ class Hall:
         finally:
             if self.actors.get(actor.table_id) is actor:
                 del self.actors[actor.table_id]
+            for heard in self.on_ended:
+                heard(actor)
                 self._standing.clear()
 
     async def _stop(self, actor: TableActor) -> None:
@@ -294,4 +308,5 @@ class Hall:
             self._sitting_down.discard(player_id)
 
     def _shown(self, actor: TableActor) -> None:
-        self.on_shown(actor)
+        for heard in self.on_shown:
+            heard(actor)

@@ -8,10 +8,11 @@ from typing import Final
 import structlog
 
 from mahjong_bridge.codec import down
-from mahjong_bridge.service.commands import CommandDesk, Standpoint
+from mahjong_bridge.service.commands import CommandDesk
 from mahjong_bridge.service.hall import Hall
 from mahjong_bridge.service.limits import LONGEST_LINE, LONGEST_LOCALE, MOST_GUESTS, is_id, shown_name
 from mahjong_bridge.service.outbox import Outbox
+from mahjong_bridge.service.putting_up import Standpoint
 from mahjong_bridge.service.stage import Guest, ServerStage
 from mahjong_bridge.store.ports import TableId
 from mahjong_bridge.tables.actor import TableActor
@@ -98,7 +99,8 @@ class Session:
 
     def _left(self, player_id: str) -> None:
         self._stage.went(player_id)
-        self._hall.tell_table_of(player_id, PlayerWent(player_id))
+        if not self._stage.is_present(player_id):
+            self._hall.tell_table_of(player_id, PlayerWent(player_id))
 
     def _command(self, line: shim_pb2.CommandLine) -> None:
         locale = self._stage.locale(line.player_id)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from typing import Final
 
 from mahjong_bridge.codec import down
 from mahjong_bridge.service.outbox import Outbox
@@ -28,11 +30,19 @@ class Guest:
     client_locale: str = DEFAULT_LOCALE
 
 
-class ServerStage:
-    """Implements ``tables.stage.Stage`` for one server id; streams come and go, it stays."""
+NOWHERE: Final = ""
+"""Stands where a server's id would, for tables that stand in no world."""
 
-    def __init__(self, server_id: str) -> None:
+
+class ServerStage:
+    """Implements ``tables.stage.Stage`` for one server id; streams come and go, it stays.
+
+    Players ``elsewhere`` are there too: they watch over another service.
+    """
+
+    def __init__(self, server_id: str, elsewhere: Mapping[str, Guest] | None = None) -> None:
         self.server_id = server_id
+        self._elsewhere: Mapping[str, Guest] = {} if elsewhere is None else elsewhere
         self.guests: dict[str, Guest] = {}
         self.outbox: Outbox | None = None
         self._pushed: dict[str, object] = {}
@@ -135,7 +145,7 @@ class ServerStage:
 
     def is_present(self, player_id: str) -> bool:
         """Whether the player is in the world now."""
-        return player_id in self.guests
+        return self._guest(player_id) is not None
 
     def is_connected(self) -> bool:
         """Whether the server is there."""
@@ -143,14 +153,28 @@ class ServerStage:
 
     def locale(self, player_id: str) -> str:
         """The language the player reads."""
-        guest = self.guests.get(player_id)
+        guest = self._guest(player_id)
         return DEFAULT_LOCALE if guest is None else guest.locale
 
     def permissions(self, player_id: str) -> frozenset[str]:
         """The permission nodes the player was last known to hold."""
-        guest = self.guests.get(player_id)
+        guest = self._guest(player_id)
         return play_permissions() if guest is None else guest.permissions
+
+    def _guest(self, player_id: str) -> Guest | None:
+        return self.guests.get(player_id) or self._elsewhere.get(player_id)
 
     def forget_pushed(self) -> None:
         """After a cut nothing pushed may be taken for known."""
         self._pushed.clear()
+
+
+class RemoteStage(ServerStage):
+    """Where players are who watch over ``TableService``, and the tables that stand in no world: it is always there."""
+
+    def __init__(self) -> None:
+        super().__init__(NOWHERE)
+
+    def is_connected(self) -> bool:
+        """Nothing that could be lost stands between such a table and those who watch it."""
+        return True

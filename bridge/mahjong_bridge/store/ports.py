@@ -1,7 +1,7 @@
 """What the table actors ask of a store. Bodies are JSON text; the store never looks into them.
 
-Every write of a table names a lease. A lease is held by one engine at a time; whoever acquires it later fences the earlier holder
-off, so a writer that lost its table gets ``LeaseLost`` instead of overwriting anything.
+Every write of a table names a lease. A lease is held by one engine at a time; whoever acquires it later fences the
+earlier holder off, so a writer that lost its table gets ``LeaseLost`` instead of overwriting anything.
 """
 
 from __future__ import annotations

@@ -13,7 +13,7 @@ _SWEEP: Final = 256
 
 
 def add_receipt(database: Database, receipt: Receipt | None) -> None:
-    """Keep the receipt of the write this is called in; raises ``KeyUsed`` if the call has one, which undoes the write."""
+    """Keep a receipt with the write this is called in; if its call has one ``KeyUsed`` undoes the write."""
     if receipt is None:
         return
     added = database.execute(

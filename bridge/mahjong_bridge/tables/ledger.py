@@ -18,7 +18,7 @@ from mahjong_bridge.store.ports import (
 
 
 class Ledger:
-    """The part of ``Store`` that a table uses. A table serves one request at a time, so there is one receipt at most."""
+    """The part of ``Store`` that a table uses; it serves one request at a time, so there is one receipt at most."""
 
     def __init__(self, store: Store) -> None:
         self._store = store

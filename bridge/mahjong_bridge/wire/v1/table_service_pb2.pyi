@@ -838,7 +838,6 @@ class ProfileState(_message.Message):
     VARIANT_FIELD_NUMBER: _builtins.int
     PLAYERS_FIELD_NUMBER: _builtins.int
     HAS_PASSWORD_FIELD_NUMBER: _builtins.int
-    UNPLAYABLE_FIELD_NUMBER: _builtins.int
     FAULTS_FIELD_NUMBER: _builtins.int
     name: _builtins.str
     """Name."""
@@ -848,8 +847,6 @@ class ProfileState(_message.Message):
     """Seats."""
     has_password: _builtins.bool
     """Whether who joins is asked for a password."""
-    unplayable: _builtins.str
-    """Why it cannot be played; empty if it can."""
     @_builtins.property
     def words(self) -> _containers.RepeatedScalarFieldContainer[_builtins.str]:
         """Words it may be called by."""
@@ -866,12 +863,11 @@ class ProfileState(_message.Message):
         variant: _builtins.str = ...,
         players: _builtins.int = ...,
         has_password: _builtins.bool = ...,
-        unplayable: _builtins.str = ...,
         faults: _abc.Iterable[_builtins.str] | None = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["faults", b"faults", "has_password", b"has_password", "name", b"name", "players", b"players", "unplayable", b"unplayable", "variant", b"variant", "words", b"words"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["faults", b"faults", "has_password", b"has_password", "name", b"name", "players", b"players", "variant", b"variant", "words", b"words"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 

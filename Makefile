@@ -33,7 +33,7 @@ lint: .stamps/dev
 	@$(STEP) "import contracts" $(BIN)/lint-imports
 	@$(STEP) "buf lint" $(BIN)/buf lint protos
 	@$(STEP) "generated wire code is current" tools/check_wire.sh
-	@$(STEP) "mypy --strict" $(BIN)/mypy engine commands bridge tests
+	@$(STEP) "mypy --strict" $(BIN)/mypy engine commands bridge tests examples
 
 unit: .stamps/dev
 	@echo "quick tests"

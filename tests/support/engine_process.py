@@ -6,6 +6,7 @@ import asyncio
 import json
 import signal
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Self
 
@@ -17,14 +18,27 @@ START_SECONDS = 30.0
 class EngineProcess:
     """``mahjong-bridge serve`` on a free port of loopback, with its store in ``folder``."""
 
-    def __init__(self, folder: Path, **configuration: object) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        *,
+        python: Path = Path(sys.executable),
+        env: Mapping[str, str] | None = None,
+        **configuration: object,
+    ) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         self.folder = folder
         self.store = folder / "mahjong.sqlite"
         self.address = ""
         self._config = folder / "engine.yaml"
-        self._config.write_text(yaml.safe_dump(configuration), encoding="utf-8")
+        self._python = python
+        self._env = env
+        self.configure(**configuration)
         self._process: asyncio.subprocess.Process | None = None
+
+    def configure(self, **configuration: object) -> None:
+        """Write the settings that the next start reads."""
+        self._config.write_text(yaml.safe_dump(configuration), encoding="utf-8")
 
     async def __aenter__(self) -> Self:
         await self.start()
@@ -37,10 +51,11 @@ class EngineProcess:
         listen = self.address or "127.0.0.1:0"
         with (self.folder / "engine.log").open("ab") as log:
             self._process = await asyncio.create_subprocess_exec(
-                *(sys.executable, "-m", "mahjong_bridge", "serve", "--listen", listen),
+                *(self._python, "-m", "mahjong_bridge", "serve", "--listen", listen),
                 *("--store", str(self.store), "--config", str(self._config)),
                 stdout=asyncio.subprocess.PIPE,
                 stderr=log,
+                env=self._env,
             )
         assert self._process.stdout is not None
         async with asyncio.timeout(START_SECONDS):

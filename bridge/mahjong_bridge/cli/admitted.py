@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from contextvars import ContextVar
 from functools import lru_cache
-from typing import Annotated
+from typing import Annotated, Final
 
-import click
 import typer
 
 from mahjong_bridge.plugins.admitting import OURS_ALONE, Admission, admit
 from mahjong_bridge.plugins.allowing import Allowed, read_allow_list
 from mahjong_engine.catalogue import Catalogue
+
+_ALLOWED: Final[ContextVar[tuple[Allowed, ...]]] = ContextVar("allowed", default=())
 
 
 def register(app: typer.Typer) -> None:
@@ -19,23 +21,20 @@ def register(app: typer.Typer) -> None:
 
 
 def remember(
-    context: typer.Context,
     allow: Annotated[
         list[str] | None, typer.Option(metavar="PACKAGE", help="Package to use, NAME or NAME==VERSION; repeatable.")
     ] = None,
 ) -> None:
     """Mahjong at tables inside a Minecraft world: the engine service, its rules and tools."""
     try:
-        context.obj = read_allow_list(tuple(allow or ()))
+        _ALLOWED.set(read_allow_list(tuple(allow or ())))
     except ValueError as error:
         raise typer.BadParameter(str(error), param_hint="--allow") from error
 
 
 def allowed_here() -> tuple[Allowed, ...]:
     """The packages named before the command."""
-    context = click.get_current_context(silent=True)
-    allowed: tuple[Allowed, ...] | None = None if context is None else context.find_root().obj
-    return allowed or ()
+    return _ALLOWED.get()
 
 
 def admission_here() -> Admission:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from importlib import resources
 from typing import Final
 
 from mahjong_engine.fans.atoms import AtomFamily
@@ -35,3 +36,8 @@ class Additions:
 
 NOTHING: Final = Additions()
 """Only what is shipped."""
+
+
+def packaged_profile(package: str, file: str, *, id: str, title: str) -> AddedProfile:  # noqa: A002 - what it is called
+    """A profile whose document is a file of an importable package."""
+    return AddedProfile(id, title, resources.files(package).joinpath(file).read_text(encoding="utf-8"))

@@ -71,14 +71,15 @@ def _lying(seen: View) -> Iterable[tuple[Place, Face]]:
     for seat in seen.seats:
         yield from ((("river", seat.seat), tile.face) for tile in seat.river if not tile.called)
         for meld in seat.melds:
-            faces = (*meld.faces, meld.added) if meld.added else meld.faces
+            faces = (*meld.faces, *meld.known, *((meld.added,) if meld.added else ()))
             yield from ((("meld", seat.seat), face) for face in faces)
         yield from ((("aside", seat.seat), face) for face in seat.aside)
         yield from ((("shown", seat.seat), face) for face in seat.shown or ())
+        yield from ((("known", seat.seat), face) for face in seat.known)
+    for index, win in enumerate(seen.wins):
+        yield from ((("win", index), face) for face in (*win.hand, win.tile))
     result = seen.deal_result
     if result is not None:
-        for index, win in enumerate(result.wins):
-            yield from ((("win", index), face) for face in (*win.hand, win.tile))
         for shown_by, faces in result.shown:
             yield from ((("result", shown_by), face) for face in faces)
         yield from ((("indicator", 0), face) for face in result.under_indicators)

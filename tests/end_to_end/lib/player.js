@@ -148,7 +148,7 @@ class Player {
       const size = this.boxOf(e)
       if (!size || e.id === own || e.id === this.entities.selfId) continue
       const half = size.width / 2
-      const at = rayToBox(eye, direction, [e.x - half, size.y, e.z - half], [e.x + half, size.y + size.height, e.z + half])
+      const at = rayToBox(eye, direction, [size.x - half, size.y, size.z - half], [size.x + half, size.y + size.height, size.z + half])
       if (at !== null && at <= ENTITY_REACH && (best === null || at < best.at)) best = { entity: e, at }
     }
     const block = this.blockAlong(eye, direction)
@@ -162,12 +162,13 @@ class Player {
     return add(this.eye(), [-Math.sin(yaw) * Math.cos(pitch), Math.sin(pitch), -Math.cos(yaw) * Math.cos(pitch)])
   }
 
+  /** Whoever rides is where his vehicle is: no packet says where a rider is himself. */
   boxOf (e) {
-    if (e.kind === 'interaction') return { width: e.metadata.get(8) ?? 1, height: e.metadata.get(9) ?? 1, y: e.y }
+    if (e.kind === 'interaction') return { width: e.metadata.get(8) ?? 1, height: e.metadata.get(9) ?? 1, x: e.x, y: e.y, z: e.z }
     if (e.kind !== 'player') return null
     const vehicle = this.entities.live.get(this.entities.vehicleOf.get(e.id))
-    if (vehicle) return { width: 0.6, height: 1.8, y: vehicle.y - 0.6 }
-    return { width: 0.6, height: 1.8, y: e.y }
+    if (vehicle) return { width: 0.6, height: 1.8, x: vehicle.x, y: vehicle.y - 0.6, z: vehicle.z }
+    return { width: 0.6, height: 1.8, x: e.x, y: e.y, z: e.z }
   }
 
   blockAlong (eye, direction) {

@@ -26,7 +26,13 @@ def forget() -> None:
     empty_caches()
     for table in BLOCK_WAYS:
         table.clear()
-    for cached in (chows.chow_bits, pungs.pung_bits, counting.counted_fans, regular.completion):
+    for cached in (
+        chows.chow_bits,
+        pungs.pung_bits,
+        counting.counted_fans,
+        regular.completion,
+        regular.is_only_completion,
+    ):
         cached.cache_clear()
 
 

@@ -176,21 +176,35 @@ def readings(counts: Counts, size: int) -> tuple[Reading, ...]:
 
 @lru_cache(maxsize=1 << 16)
 def completion(block: Counts) -> tuple[bool, tuple[int, ...]]:
-    """Whether a block is complete as it is (with a pair where its size asks for one), and the ranks that complete it.
+    """Whether a block is complete as it is, with a pair where its size asks for one, and the ranks that complete it."""
+    size = sum(block)
+    if size % 3 == 0:
+        return _divides(block), ()
+    return size % 3 == 2 and _divides(block), tuple([rank for rank in _to_try(block) if _divides_with(block, rank)])
+
+
+@lru_cache(maxsize=1 << 16)
+def is_only_completion(block: Counts, completing: int) -> bool:
+    """Whether no other rank completes a block that this rank completes."""
+    return not any(rank != completing and _divides_with(block, rank) for rank in _to_try(block))
+
+
+def _to_try(block: Counts) -> list[int]:
+    """The ranks that may complete a block.
 
     A tile without neighbours completes nothing. The ranks of a suit's sets add up to a multiple of three, so where a
     suit asks for sets alone few are left to try.
     """
-    size = sum(block)
-    if size % 3 == 0:
-        return _divides(block), ()
     reach = 2 if len(block) == RANKS else 0
     tried = [rank for rank in range(len(block)) if any(block[max(0, rank - reach) : rank + reach + 1])]
-    if reach and size % 3 == 2:
+    if reach and sum(block) % 3 == 2:
         others = sum([rank * count for rank, count in enumerate(block)])
         tried = [rank for rank in tried if (others + rank) % 3 == 0]
-    found = [rank for rank in tried if _divides((*block[:rank], block[rank] + 1, *block[rank + 1 :]))]
-    return size % 3 == 2 and _divides(block), tuple(found)
+    return tried
+
+
+def _divides_with(block: Counts, rank: int) -> bool:
+    return _divides((*block[:rank], block[rank] + 1, *block[rank + 1 :]))
 
 
 def _divides(block: Counts) -> bool:
@@ -233,8 +247,10 @@ def is_only_wait(counts: Counts, kind: int) -> bool:
     The other blocks are complete, so none of them needs to be looked at unless this one is complete too.
     """
     start, stop = _BLOCKS[kind // RANKS]
-    complete, ranks = completion(counts[start:stop])
-    return len(ranks) == 1 and (not complete or len(waits(counts, sum(counts))) == 1)
+    block = counts[start:stop]
+    if not is_only_completion(block, kind - start):
+        return False
+    return sum(block) % 3 != 2 or not _divides(block) or len(waits(counts, sum(counts))) == 1
 
 
 REGULAR: Final = Shape("regular", distance, waits, readings, helping)

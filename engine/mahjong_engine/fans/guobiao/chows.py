@@ -21,32 +21,35 @@ _ENDS: Final = 6
 _FIVE: Final = 4
 _ALL: Final = 4
 _THREE: Final = 3
-_OUTSIDE_RANKS: Final = (0, 6)
-_FIVE_RANKS: Final = (2, 3, 4)
+_OUTSIDE_RANKS: Final = 1 << 0 | 1 << 6
+_FIVE_RANKS: Final = 1 << 2 | 1 << 3 | 1 << 4
+"""Ranks of chows that hold a terminal, a five."""
 
 
 @lru_cache(maxsize=1 << 14)
 def chow_bits(runs: tuple[int, ...], five_pair: int) -> int:
     """All fans of these chows, ascending first kinds; ``five_pair`` is the kind of a pair of fives, -1 without one."""
-    ranks = [kind % RANKS for kind in runs]
-    bits = OUTSIDE if all(rank in _OUTSIDE_RANKS for rank in ranks) else 0
-    if all(rank in _FIVE_RANKS for rank in ranks):
+    ranks = 0
+    for kind in runs:
+        ranks |= 1 << kind % RANKS
+    bits = 0 if ranks & ~_OUTSIDE_RANKS else OUTSIDE
+    if not ranks & ~_FIVE_RANKS:
         bits |= FIVES
-    of_four = _four_chow_bits(runs, five_pair) if len(runs) == _ALL else 0
-    triples = [
-        (bit, places)
-        for places in _TRIPLES[len(runs)]
-        if (bit := _triple_bit(runs[places[0]], runs[places[1]], runs[places[2]]))
-    ]
-    for bit, _ in triples:
-        bits |= bit
-    if of_four:
-        return bits | of_four
-    most = max([_WORTH[bit] for bit, _ in triples], default=0)
-    return bits | _two_chow_bits(runs, [places for bit, places in triples if _WORTH[bit] == most])
+    merged: list[tuple[int, ...]] = []
+    most = 0
+    for places in _TRIPLES[len(runs)]:
+        bit = _triple_bit(runs[places[0]], runs[places[1]], runs[places[2]])
+        if bit:
+            bits |= bit
+            if _WORTH[bit] > most:
+                merged, most = [], _WORTH[bit]
+            if _WORTH[bit] == most:
+                merged.append(places)
+    of_four = _four_chow_bits(runs, ranks, five_pair) if len(runs) == _ALL else 0
+    return bits | (of_four or _two_chow_bits(runs, merged))
 
 
-def _four_chow_bits(runs: tuple[int, ...], five_pair: int) -> int:
+def _four_chow_bits(runs: tuple[int, ...], ranks: int, five_pair: int) -> int:
     first = runs[0]
     steps = {after - before for before, after in pairwise(runs)}
     one_suit = first // RANKS == runs[-1] // RANKS
@@ -54,7 +57,7 @@ def _four_chow_bits(runs: tuple[int, ...], five_pair: int) -> int:
         return BIT["一色四同顺"]
     if one_suit and steps in ({1}, {2}):
         return BIT["一色四步高"]
-    if five_pair < 0 or any(kind % RANKS not in _OUTSIDE_RANKS for kind in runs):
+    if five_pair < 0 or ranks & ~_OUTSIDE_RANKS:
         return 0
     if one_suit and runs == (first, first, first + _ENDS, first + _ENDS) and five_pair == first + _FIVE:
         return BIT["一色双龙会"]
@@ -105,16 +108,28 @@ def relation(one: int, two: int) -> int | None:
 
 def _two_chow_bits(runs: tuple[int, ...], merged: Sequence[tuple[int, ...]]) -> int:
     """A maximum spanning forest of the chows, those of one main fan merged first (G-24)."""
-    edges = [(kind, one, two) for one, two in _PAIRS[len(runs)] if (kind := relation(runs[one], runs[two])) is not None]
+    edges = []
+    for one, two in _PAIRS[len(runs)]:
+        kind = _RELATION[runs[one]][runs[two]]
+        if kind is not None:
+            edges.append((kind, one, two))
     if not edges:
         return 0
-    edges.sort()
+    if len(edges) > 1:
+        edges.sort()
     best = max([_forest(len(runs), edges, places) for places in merged or _NO_MERGER], key=sum)
     bits = 0
-    for name, count in zip(_RELATIONS, best, strict=True):
-        for times in range(1, count + 1):
-            bits |= BIT.get(numbered(name, times), 0)
+    for fans, count in zip(_COUNTED, best, strict=True):
+        bits |= fans[count]
     return bits
+
+
+_RELATION: Final = tuple(tuple(relation(one, two) for two in range(HONOURS)) for one in range(HONOURS))
+_COUNTED: Final = tuple(
+    tuple(sum(BIT.get(numbered(name, times), 0) for times in range(1, count + 1)) for count in range(_ALL))
+    for name in _RELATIONS
+)
+"""The atoms of each relation, by how often it counts: at most once less than there are chows."""
 
 
 _TRIPLES: Final = tuple(tuple(combinations(range(chows), _THREE)) for chows in range(_ALL + 1))

@@ -8,7 +8,7 @@ from typing import Final
 
 from mahjong_engine.fans.guobiao.chows import FIVES, OUTSIDE
 from mahjong_engine.fans.guobiao.names import BIT, numbered
-from mahjong_engine.fans.kind_masks import DRAGON_MASK, HONOUR_MASK, TERMINAL_MASK, WIND_MASK
+from mahjong_engine.fans.kind_masks import DRAGON_MASK, HONOUR_MASK, TERMINAL_MASK, WIND_MASK, mask_of
 from mahjong_engine.hand.counts import HONOURS, KINDS, RANKS, SUITS
 
 ENDS: Final = 1 << 203
@@ -29,7 +29,7 @@ def pung_bits(pungs: tuple[int, ...]) -> int:
     bits = OUTSIDE if not mask & ~_ENDS_MASK else 0
     if mask & _ENDS_MASK:
         bits |= ENDS
-    if all(kind < HONOURS and kind % RANKS == _FIVE for kind in pungs):
+    if not mask & ~_FIVES_MASK:
         bits |= FIVES
     bits |= _DRAGON_FANS[(mask & DRAGON_MASK).bit_count()]
     winds = (mask & WIND_MASK).bit_count()
@@ -37,7 +37,8 @@ def pung_bits(pungs: tuple[int, ...]) -> int:
         bits |= BIT["三风刻"] if winds == _THREE else BIT["大四喜"]
     if len(pungs) == _ALL:
         bits |= BIT["碰碰和"]
-    return bits | _number_bits(mask) if mask & ~HONOUR_MASK else bits
+    numbers = mask & ~HONOUR_MASK
+    return bits | _number_bits(numbers) if numbers & numbers - 1 else bits
 
 
 _RANK_BITS: Final = (1 << RANKS) - 1
@@ -45,12 +46,13 @@ _SUIT_ORDERS: Final = tuple(permutations(range(SUITS)))
 
 
 def _number_bits(mask: int) -> int:
-    """Fans of the numbers of pungs, a bit for each rank of each suit."""
-    suits = [mask >> suit * RANKS & _RANK_BITS for suit in range(SUITS)]
-    man, pin, sou = suits
-    bits = BIT["三同刻"] if man & pin & sou else 0
-    for times in range(1, (man & pin).bit_count() + (pin & sou).bit_count() + (sou & man).bit_count() + 1):
-        bits |= BIT[numbered("双同刻", times)]
+    """Fans of the numbers of two pungs and more, a bit for each rank of each suit."""
+    man, pin, sou = suits = [mask >> suit * RANKS & _RANK_BITS for suit in range(SUITS)]
+    bits = _EQUAL_PAIRS[(man & pin).bit_count() + (pin & sou).bit_count() + (sou & man).bit_count()]
+    if mask.bit_count() < _THREE:
+        return bits
+    if man & pin & sou:
+        bits |= BIT["三同刻"]
     for suit in suits:
         row = suit & suit >> 1 & suit >> 2
         if row:
@@ -61,6 +63,9 @@ def _number_bits(mask: int) -> int:
     return bits
 
 
+_EQUAL_PAIRS: Final = tuple(sum(BIT[numbered("双同刻", times)] for times in range(1, pairs + 1)) for pairs in range(4))
+"""By the number of pairs of pungs that have the same number."""
+_FIVES_MASK: Final = mask_of("5m5p5s")
 _ENDS_MASK: Final = TERMINAL_MASK | HONOUR_MASK
 _PAIR_MARKS: Final = tuple(
     (OUTSIDE if 1 << kind & (TERMINAL_MASK | HONOUR_MASK) else 0)

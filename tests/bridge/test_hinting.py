@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Mapping
 
-import pytest
+from structlog.testing import capture_logs
 
 from mahjong_bridge.tables.hint_lines import hint_board, hint_lines, waiting_line
 from mahjong_bridge.tables.hinting import Hinting
@@ -83,16 +83,17 @@ async def test_nothing_is_worked_out_for_seats_that_want_no_hints() -> None:
     assert desk.hinting.of(Seat.FIRST) == ()
 
 
-async def test_an_adviser_that_fails_costs_the_hint_only(capsys: pytest.CaptureFixture[str]) -> None:
+async def test_an_adviser_that_fails_costs_the_hint_only() -> None:
     async def failing(_: Adviser, __: SeatSight) -> Hints:
         raise ZeroDivisionError
 
     desk = Desk()
     desk.hinting = Hinting(failing, desk.posted.put_nowait)
-    desk.look(views(READY))
-    await desk.advised()
+    with capture_logs() as log:
+        desk.look(views(READY))
+        await desk.advised()
     assert desk.look(views(READY)) == ()
-    assert "hint_failed" in "".join(capsys.readouterr())
+    assert [entry["event"] for entry in log] == ["hint_failed"]
 
 
 async def test_another_match_begins_without_the_hints_of_the_last() -> None:

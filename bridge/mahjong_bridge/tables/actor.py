@@ -115,7 +115,7 @@ class TableActor:
     @property
     def chairs(self) -> tuple[int, ...]:
         """The chair of each seat as they are taken now; empty while everybody has the one of his own number."""
-        return self.game.keeper.chairs
+        return () if self.blocked else self.game.keeper.chairs
 
     @property
     def show(self) -> TableShow:
@@ -369,7 +369,7 @@ class TableActor:
     def _present(self) -> None:
         """Show what is the case now, and wait for what comes next."""
         keeper, paused, now = self.game.keeper, self._timetable.pause.is_on, self.around.clock.now()
-        words = "" if self.blocked else self.profile.words
+        words = self._presenter.announcer.words if self.blocked else self.profile.words
         scene = Scene(self.table, keeper.match, keeper.clocks, now, self.blocked, paused, words)
         self._presenter.present(scene, self.game.take_steps())
         self.around.shown(self)

@@ -6,6 +6,7 @@ or what went wrong, so that nothing of a bot's own making comes back to the engi
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import pickle
@@ -35,6 +36,7 @@ def main() -> None:
     waiting: SimpleQueue[bytes] = SimpleQueue()
     threading.Thread(target=_listen, args=(requests, waiting), daemon=True).start()
     thinker = _Thinker(elsewhere)
+    thinker.get_ready()
     _send(answers, READY)
     while True:
         level, view = pickle.loads(waiting.get())  # noqa: S301 - written by the engine that started us
@@ -85,6 +87,12 @@ class _Thinker:
         except (Exception, SystemExit, KeyboardInterrupt):  # noqa: BLE001 - a guest's error is his answer
             return {"fault": traceback.format_exc()[-_LONGEST_REASON:]}
         return {"fault": f"{shown} is none of its {len(offers)} offers"}
+
+    def get_ready(self) -> None:
+        """Build the bots of packages: importing them is no thinking. A fault of theirs is told when they are asked."""
+        for level in self._elsewhere:
+            with contextlib.suppress(Exception, SystemExit, KeyboardInterrupt):
+                self._bot(level)
 
     def _bot(self, level: str) -> Bot:
         if level not in self._bots:

@@ -136,13 +136,15 @@ def test_at_a_draw_every_seat_is_told_what_its_hand_is_given_for() -> None:
     awards = (
         SeatAward(ADA, 3, 8, "ready", (ScoreItem("清一色", 12, written=True),), 8),
         SeatAward(BEN, 2, 0, "combination", (), 4),
+        SeatAward(CLEO, 0, 0, "combination", (), 0),
     )
     lines = told(replace(result("exhaustive_draw", after=(8, 4, 0, 0)), awards=awards), zuhe)
     assert lines[1:4] == [
-        "Ada gets 8 for the hand it was ready for (parts 3, ready 8)",
+        "Ada gets 8 for the hand it was ready for, 8 fan",
         "  清一色 12",
-        "Ben gets 4 for the parts of the hand (parts 2, ready 0)",
+        "Ben gets 4 for the parts of the hand, 2 fan",
     ]
+    assert not any(line.startswith("Cleo") for line in lines)
 
 
 @pytest.mark.parametrize(("value", "shown"), [("5/2", "5/2"), ("", "nothing finite")])

@@ -114,15 +114,12 @@ def _component(name: str, count: int) -> Message:
 
 
 def _award_lines(award: SeatAward, told: Teller) -> Iterator[ResultLine]:
-    yield _line(
-        "result.award",
-        player=told.names[award.seat],
-        points=award.points,
-        basis=text(f"result.basis.{award.basis}"),
-        combination=award.combination,
-        ready=award.ready,
-    )
-    yield from _fans(award.items, told)
+    """What a hand is given; one that is given nothing is not told."""
+    if award.points:
+        value = award.ready if award.basis == "ready" else award.combination
+        basis = text(f"result.basis.{award.basis}", value=_component("points", value))
+        yield _line("result.award", player=told.names[award.seat], points=award.points, basis=basis)
+        yield from _fans(award.items, told)
 
 
 def _failure(failed: FailedFormula) -> dict[str, object]:

@@ -101,6 +101,7 @@ class Hall:
         self._tasks: set[asyncio.Task[None]] = set()
         self._sitting_down: set[str] = set()
         self.building = asyncio.Lock()
+        self.is_closing = False
         self.on_shown: list[Callable[[TableActor], None]] = []
         self.on_ended: list[Callable[[TableActor], None]] = []
 
@@ -121,7 +122,8 @@ class Hall:
             await asyncio.wait(self._tasks, timeout=STOP_SECONDS)
 
     def end_streams(self) -> None:
-        """Let go of every connected server."""
+        """Let go of every connected server; from now on nobody is missed who leaves."""
+        self.is_closing = True
         for stage in self._stages.values():
             if stage.outbox is not None:
                 stage.outbox.close("engine_stopping")
@@ -139,10 +141,14 @@ class Hall:
 
     def tables_of(self, server_id: str) -> Sequence[TableActor]:
         """The tables that stand on a server, by name; neither ever changes."""
-        if server_id not in self._standing:
-            found = (actor for actor in self.actors.values() if actor.table.server_id == server_id)
-            self._standing[server_id] = sorted(found, key=lambda actor: (actor.table.name, actor.table_id))
-        return self._standing[server_id]
+        known = self._standing.get(server_id)
+        if known is not None:
+            return known
+        found = (actor for actor in self.actors.values() if actor.table.server_id == server_id)
+        standing = sorted(found, key=lambda actor: (actor.table.name, actor.table_id))
+        if standing:  # a server without tables leaves nothing behind
+            self._standing[server_id] = standing
+        return standing
 
     def seated_at(self, player_id: str) -> TableActor | None:
         """The table where a player has a chair; one that is blocked only if he has no other."""

@@ -18,19 +18,26 @@ from grpc_health.v1 import health, health_pb2, health_pb2_grpc
 from grpc_reflection.v1alpha import reflection
 
 from mahjong_bridge.plugins.admitting import NOT_ALLOWED, Admission
+from mahjong_bridge.service.commands import CommandDesk
 from mahjong_bridge.service.configuration import Configuration, ConfigurationError
 from mahjong_bridge.service.hall import Hall, House
 from mahjong_bridge.service.preferences import Preferences
 from mahjong_bridge.service.profile_watch import ProfileWatch
 from mahjong_bridge.service.shim import ShimService
+from mahjong_bridge.service.table_access import Access
+from mahjong_bridge.service.table_presence import Presence
+from mahjong_bridge.service.table_readings import Shared
+from mahjong_bridge.service.table_service import TableService
 from mahjong_bridge.store.sqlite import SqliteStore
 from mahjong_bridge.tables.advice import AdviceThread
 from mahjong_bridge.tables.bots import BotProcesses
 from mahjong_bridge.tables.time import Clock, LoopClock
-from mahjong_bridge.wire.v1 import shim_pb2, shim_pb2_grpc
+from mahjong_bridge.wire.v1 import shim_pb2, shim_pb2_grpc, table_service_pb2, table_service_pb2_grpc
 
 _log = structlog.get_logger()
 SHIM_SERVICE: Final = shim_pb2.DESCRIPTOR.services_by_name["ShimService"].full_name
+TABLE_SERVICE: Final = table_service_pb2.DESCRIPTOR.services_by_name["TableService"].full_name
+SERVICES: Final = (SHIM_SERVICE, TABLE_SERVICE)
 GRACE_SECONDS: Final = 2.0
 LAST_PORT: Final = 65535
 _OPTIONS: Final = (
@@ -39,6 +46,7 @@ _OPTIONS: Final = (
     ("grpc.keepalive_permit_without_calls", 1),
     ("grpc.http2.min_ping_interval_without_data_ms", 5_000),
     ("grpc.so_reuseport", 0),
+    ("grpc.max_concurrent_streams", 1024),  # of one connection: watching is a stream a table (N03)
 )
 
 
@@ -118,22 +126,29 @@ async def engine(
     hall = Hall(house)
     watch = ProfileWatch(hall, configuration.profiles_look)
     health_service = health.aio.HealthServicer()
+    desk = CommandDesk(hall, watch)
     shim_pb2_grpc.add_ShimServiceServicer_to_server(
-        ShimService(hall, watch, configuration.token, configuration.window), server
+        ShimService(hall, desk, configuration.token, configuration.window), server
     )
     health_pb2_grpc.add_HealthServicer_to_server(health_service, server)
-    reflection.enable_server_reflection((SHIM_SERVICE, health.SERVICE_NAME, reflection.SERVICE_NAME), server)
+    reflection.enable_server_reflection((*SERVICES, health.SERVICE_NAME, reflection.SERVICE_NAME), server)
+    tables: TableService | None = None
     try:
+        access = await Access.open(configuration.token, store)
+        tables = TableService(Shared(hall, access, Presence(hall)), desk)
+        table_service_pb2_grpc.add_TableServiceServicer_to_server(tables, server)
         await hall.open()
         watch.start()
         await server.start()
-        for service in ("", SHIM_SERVICE):
+        for service in ("", *SERVICES):
             await health_service.set(service, health_pb2.HealthCheckResponse.SERVING)
         yield Engine(f"{listen.rpartition(':')[0]}:{port}", hall)
     finally:
         await watch.close()
         await health_service.enter_graceful_shutdown()
         hall.end_streams()
+        if tables is not None:
+            await tables.close()
         await server.stop(GRACE_SECONDS)
         await hall.close()
         await store.close()

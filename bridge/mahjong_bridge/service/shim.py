@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import hmac
 from collections.abc import AsyncIterator
 from typing import Final
 
@@ -17,7 +16,7 @@ from mahjong_bridge.service.hall import Hall
 from mahjong_bridge.service.limits import LONGEST_ID, is_id
 from mahjong_bridge.service.outbox import Outbox, StreamClosed
 from mahjong_bridge.service.playground import put_up_playground
-from mahjong_bridge.service.profile_watch import ProfileWatch
+from mahjong_bridge.service.secret import fits
 from mahjong_bridge.service.session import Session
 from mahjong_bridge.service.stage import ServerStage
 from mahjong_bridge.store.ports import TableId
@@ -38,9 +37,9 @@ Context = grpc.aio.ServicerContext[shim_pb2.ConnectRequest, shim_pb2.ConnectResp
 class ShimService(shim_pb2_grpc.ShimServiceServicer):
     """Minecraft servers connect here. ``token`` is the shared secret, empty if none is asked for."""
 
-    def __init__(self, hall: Hall, watch: ProfileWatch, token: str = "", window: int | None = None) -> None:
+    def __init__(self, hall: Hall, desk: CommandDesk, token: str = "", window: int | None = None) -> None:
         self._hall = hall
-        self._desk = CommandDesk(hall, watch)
+        self._desk = desk
         self._token = token
         self._window = window
 
@@ -108,7 +107,7 @@ class ShimService(shim_pb2_grpc.ShimServiceServicer):
                 f"the plug-in speaks contract {hello.wire_version}, this engine {WIRE_VERSION}",
                 "install the plug-in that came with this engine",
             )
-        if self._token and not hmac.compare_digest(hello.token.encode(), self._token.encode()):
+        if self._token and not fits(hello.token, self._token):
             return down.error("bad_token", "the shared secret is another", "set the same token on both sides")
         if not is_id(hello.server_id):
             return down.error(

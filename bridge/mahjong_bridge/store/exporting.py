@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+from collections.abc import Sequence
 from pathlib import Path
 
-from mahjong_bridge.store.ports import MatchId, UnknownMatch
+from mahjong_bridge.store.ports import EventStore, MatchId, StoredEvent, StoredMatch, UnknownMatch
 from mahjong_bridge.store.sqlite import SqliteStore
 from mahjong_bridge.tables.headers import joined_in, names_in, profile_of
 from mahjong_engine.catalogue import SHIPPED, Catalogue
@@ -18,16 +20,30 @@ class NothingToExport(Exception):  # noqa: N818 - told to the operator in one li
     """There is no such match, or it is not over: its record would tell hidden tiles."""
 
 
+class NotOver(NothingToExport):
+    """The match goes on."""
+
+
 async def export_match(path: Path, match_id: str, catalogue: Catalogue = SHIPPED) -> str:
     """The record of a finished match as JSON lines; raises ``NothingToExport``."""
     store = SqliteStore(path)
     try:
-        stored = await store.match(MatchId(match_id))
-        rows = await store.events(MatchId(match_id))
-    except UnknownMatch as error:
-        raise NothingToExport(str(error)) from error
+        return await record_text(store, MatchId(match_id), catalogue)
     finally:
         await store.close()
+
+
+async def record_text(store: EventStore, match_id: MatchId, catalogue: Catalogue) -> str:
+    """The record of a match that is over; raises ``NothingToExport``."""
+    try:
+        stored = await store.match(match_id)
+        rows = await store.events(match_id)
+    except UnknownMatch as error:
+        raise NothingToExport(str(error)) from error
+    return await asyncio.to_thread(_written, stored, rows, catalogue)
+
+
+def _written(stored: StoredMatch, rows: Sequence[StoredEvent], catalogue: Catalogue) -> str:
     profile = profile_of(stored.header, catalogue.added)
     events = [event_from_json(row.kind, json.loads(row.body)) for row in rows]
     names = names_in(stored.header, fold(new_match(profile, catalogue.variants), events))
@@ -35,4 +51,4 @@ async def export_match(path: Path, match_id: str, catalogue: Catalogue = SHIPPED
         engine = json.loads(stored.header)["engine"]
         return write_record(record_of(profile, names, events, engine, joined_in(stored.header)))
     except RecordError as error:
-        raise NothingToExport(f"{match_id}: {error}") from error
+        raise NotOver(f"{stored.match_id}: {error}") from error

@@ -127,6 +127,16 @@ class TableActor:
         """What was last shown: the spectators' view and one for each player in a chair."""
         return self._presenter.views
 
+    @property
+    def shown_table(self) -> TableDocument:
+        """The table as it was when ``views`` were made: it says whose they are."""
+        return self._presenter.table
+
+    @property
+    def is_paused(self) -> bool:
+        """Whether the table stands still until players are back."""
+        return self._timetable.pause.is_on
+
     def bars(self) -> list[tuple[str, str, Bar]]:
         """The boss bars shown now: player, id and bar."""
         return self._presenter.announcer.shown_bars()

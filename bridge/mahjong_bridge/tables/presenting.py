@@ -54,6 +54,7 @@ class Presenter:
         self.show = TableShow(table, stage)
         self.announcer = Announcer(stage)
         self.views: Mapping[Viewer, View] = {}
+        self.table = table
         self._stage = stage
         self._viewed: object = None
         self._gets_hints = gets_hints
@@ -63,7 +64,7 @@ class Presenter:
     def present(self, scene: Scene, steps: Sequence[Step]) -> None:
         """Show a moment and tell what the steps since the last one have brought."""
         self._look(scene)
-        table = scene.table
+        table = self.table = scene.table
         words = self.announcer.words = scene.words
         bar = self.announcer.watchers_bar(table, self.views) if scene.playing else NO_WATCHERS_BAR
         self._advise(scene)

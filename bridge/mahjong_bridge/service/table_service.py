@@ -1,0 +1,222 @@
+"""``TableService``: tables for every client that is no Minecraft server, by the same commands as theirs."""
+
+from __future__ import annotations
+
+import secrets
+from copy import deepcopy
+from dataclasses import replace
+from typing import Final
+
+from mahjong_bridge.codec.offer_ids import named_offers, open_meld
+from mahjong_bridge.service.commands import CommandDesk
+from mahjong_bridge.service.limits import LONGEST_LINE
+from mahjong_bridge.service.putting_up import put_up_nowhere
+from mahjong_bridge.service.table_access import Caller
+from mahjong_bridge.service.table_answering import answered, asked, streamed, typed
+from mahjong_bridge.service.table_calls import Calls
+from mahjong_bridge.service.table_feeds import KEPT, TableFeeds
+from mahjong_bridge.service.table_readings import Shared, TableReadings
+from mahjong_bridge.service.table_watching import STALL_SECONDS, Context, Watches, send_moments
+from mahjong_bridge.store.ports import TableId
+from mahjong_bridge.tables.actor import TableActor
+from mahjong_bridge.tables.refusals import Refusal
+from mahjong_bridge.tables.requests import Order
+from mahjong_bridge.wire.v1 import table_service_pb2 as wire
+from mahjong_commands import intents
+from mahjong_commands.messages import component_json, plain
+from mahjong_commands.parsing import is_name
+from mahjong_engine.actions import IllegalAction, IllegalCode, SeatAction
+from mahjong_engine.seats import Seat, seats_of
+
+FINISH_SECONDS: Final = 2.0
+_PASSWORD: Final = "password"  # noqa: S105 - the verb of a command
+_Wanting = wire.LeaveTableRequest | wire.SetReadyRequest
+_Changing = (
+    wire.CreateTableRequest
+    | wire.RemoveTableRequest
+    | wire.JoinTableRequest
+    | wire.ActRequest
+    | wire.RunCommandRequest
+    | _Wanting
+)
+
+
+class TableService(TableReadings):
+    """Everything ``table_service.proto`` promises, over the same hall and desk as the Minecraft servers'."""
+
+    def __init__(self, shared: Shared, desk: CommandDesk, kept: int = KEPT, stall: float = STALL_SECONDS) -> None:
+        super().__init__(shared, desk)
+        self.feeds = TableFeeds(kept)
+        self.watches = Watches()
+        self._stall = stall
+        self._calls = Calls(shared.hall.house.store)
+        shared.hall.on_shown.append(self.feeds.shown)
+        shared.hall.on_ended.append(self.feeds.ended)
+
+    async def close(self) -> None:
+        """Begin no more calls, end all streams, let calls under way come to their end."""
+        self.shared.is_closing = True
+        self.feeds.close()
+        await self._calls.finish(FINISH_SECONDS)
+
+    @answered
+    async def CreateTable(self, request: wire.CreateTableRequest, caller: Caller) -> wire.CreateTableResponse:  # noqa: N802
+        """Put up a table that stands in no world."""
+        caller.operate()
+        if request.name and not is_name(request.name):
+            raise Refusal("bad_name")
+        table_id = TableId(secrets.token_hex(4))
+        answer = wire.CreateTableResponse(table_id=table_id)
+        name, profile = request.name or None, request.profile or None
+
+        async def work(order: Order) -> bytes:
+            order = _answering(order, answer.SerializeToString())
+            await put_up_nowhere(self.shared.hall, request.player_id, name, order, table_id, profile)
+            return answer.SerializeToString()
+
+        stored = await self._calls.once(caller.identity, request.idempotency_key, _content(request), work)
+        return wire.CreateTableResponse.FromString(stored)
+
+    @answered
+    async def RemoveTable(self, request: wire.RemoveTableRequest, caller: Caller) -> wire.RemoveTableResponse:  # noqa: N802
+        """Take a table away."""
+
+        async def work(order: Order) -> bytes:
+            actor = self.actor(request.table_id)
+            if not caller.is_operator and actor.table.owner != caller.player_id:
+                raise Refusal("operators_only")
+            await asked(self.shared.hall, actor, caller.player_id or "", "", intents.RemoveTable(None), order)
+            return b""
+
+        await self._calls.once(caller.identity, request.idempotency_key, _content(request), work)
+        return wire.RemoveTableResponse()
+
+    @answered
+    async def JoinTable(self, request: wire.JoinTableRequest, caller: Caller) -> wire.JoinTableResponse:  # noqa: N802
+        """Give a player a chair."""
+        player_id = caller.acting_for(request.player_id)
+
+        async def work(order: Order) -> bytes:
+            actor = self.actor(request.table_id)
+            chair = Seat(request.chair) if request.HasField("chair") and request.chair < len(Seat) else None
+            if request.HasField("chair") and chair not in seats_of(len(actor.table.seats)):
+                raise Refusal("table_full")
+            name = self.shared.presence.guest(player_id, request.player_name, "", is_operator=False).name
+            try:
+                await asked(self.shared.hall, actor, player_id, name, intents.JoinTable(None, chair), order)
+            except Refusal as refusal:
+                if refusal.code != "password_needed" or not request.password:
+                    raise
+                await asked(self.shared.hall, actor, player_id, name, intents.GivePassword(request.password), order)
+            return b""
+
+        await self._calls.once(caller.identity, request.idempotency_key, _content(request), work)
+        return wire.JoinTableResponse(player_token=self.shared.access.token_of(player_id))
+
+    @answered
+    async def LeaveTable(self, request: wire.LeaveTableRequest, caller: Caller) -> wire.LeaveTableResponse:  # noqa: N802
+        """Give a chair back."""
+        await self._want(request, caller, intents.LeaveTable())
+        return wire.LeaveTableResponse()
+
+    @answered
+    async def SetReady(self, request: wire.SetReadyRequest, caller: Caller) -> wire.SetReadyResponse:  # noqa: N802
+        """Say that a player is ready."""
+        await self._want(request, caller, intents.SayReady())
+        return wire.SetReadyResponse()
+
+    @answered
+    async def Act(self, request: wire.ActRequest, caller: Caller) -> wire.ActResponse:  # noqa: N802
+        """Answer an open decision."""
+        player_id = caller.acting_for(request.player_id)
+
+        async def work(order: Order) -> bytes:
+            actor = self.actor(request.table_id)
+            play = intents.Play(_meant(actor, player_id, request), request.decision)
+            await asked(self.shared.hall, actor, player_id, "", play, order)
+            return b""
+
+        await self._calls.once(caller.identity, request.idempotency_key, _content(request), work)
+        return wire.ActResponse()
+
+    @answered
+    async def RunCommand(self, request: wire.RunCommandRequest, caller: Caller) -> wire.RunCommandResponse:  # noqa: N802
+        """Carry out a typed line."""
+        player_id = caller.acting_for(request.player_id)
+        if len(request.line) > LONGEST_LINE:
+            raise Refusal("line_too_long")
+
+        async def work(order: Order) -> bytes:
+            guest = self.shared.presence.guest(
+                player_id, request.player_name, caller.locale, is_operator=caller.is_operator
+            )
+            outcome = await typed(self._desk, self.stage_of(player_id), guest, request.line, order)
+            answer = wire.RunCommandResponse(
+                components=[component_json(line, caller.locale) for line in outcome.lines],
+                lines=[plain(line, caller.locale) for line in outcome.lines],
+            ).SerializeToString()
+            if order.receipt is not None:
+                await self.shared.hall.house.store.save_receipt(replace(order.receipt, answer=answer))
+            return answer
+
+        content = _content(request)
+        stored = await self._calls.once(caller.identity, request.idempotency_key, content, work)
+        return wire.RunCommandResponse.FromString(stored)
+
+    @streamed
+    async def Watch(self, request: wire.WatchRequest, caller: Caller, context: Context) -> None:  # noqa: N802
+        """Show a table from now on."""
+        player_id = None if request.spectator else request.player_id or caller.player_id
+        if player_id is not None:
+            caller.acting_for(player_id)
+        with self.watches.counted(caller.identity), self.shared.presence.watching(player_id, caller.locale):
+            feed = self.feeds.feed(self.actor(request.table_id), player_id)
+            with feed.watched():
+                await send_moments(context, feed, request, self._stall)
+
+    async def _want(self, request: _Wanting, caller: Caller, intent: intents.Intent) -> None:
+        player_id = caller.acting_for(request.player_id)
+
+        async def work(order: Order) -> bytes:
+            await asked(self.shared.hall, self.actor(request.table_id), player_id, "", intent, order)
+            return b""
+
+        await self._calls.once(caller.identity, request.idempotency_key, _content(request), work)
+
+
+def _answering(order: Order, answer: bytes) -> Order:
+    """The order with the answer its receipt will keep."""
+    return order if order.receipt is None else replace(order, receipt=replace(order.receipt, answer=answer))
+
+
+def _meant(actor: TableActor, player_id: str, request: wire.ActRequest) -> SeatAction:
+    """The action a request names, in the hand its player was shown last; raises ``Refusal``."""
+    seat = actor.shown_table.seat_of(player_id)
+    view = None if seat is None else actor.views.get(seat)
+    if seat is None:
+        raise Refusal("not_seated")
+    if view is None or view.own is None or view.own.ask is None:
+        raise Refusal("not_your_decision")
+    if view.own.ask.number != request.decision:
+        raise Refusal("stale_decision")
+    match request.WhichOneof("answer"):
+        case "offer":
+            action: SeatAction | None = named_offers(view.own, view.own.ask).get(request.offer)
+        case "meld":
+            action = open_meld(view.own, request.meld.kind, request.meld.places)
+        case _:
+            raise Refusal("no_answer")
+    if action is None:
+        raise IllegalAction(IllegalCode.NOT_OFFERED)
+    return action
+
+
+def _content(request: _Changing) -> bytes:
+    """What an idempotency key stands for. Passwords are left out, so that nothing made of one is stored."""
+    content = deepcopy(request)
+    content.idempotency_key = ""
+    if isinstance(content, wire.JoinTableRequest):
+        content.password = ""
+    if isinstance(content, wire.RunCommandRequest) and content.line.split()[1:2] == [_PASSWORD]:
+        content.line = _PASSWORD
+    return content.SerializeToString(deterministic=True)

@@ -9,11 +9,15 @@ from typing import Any
 import pytest
 from pydantic.alias_generators import to_camel
 
+from mahjong_bridge.plugins.finding import API_GROUP, Kind
 from mahjong_bridge.service.configuration import Configuration
 from mahjong_commands.grammar import COMMANDS
 from mahjong_engine.actions import BindSeed, CallMeld, SeedOrigin, StartDeal, StartMatch
+from mahjong_engine.catalogue import API_VERSION
 from mahjong_engine.kernel import decide, fold, legal_actions, open_asks
 from mahjong_engine.seats import TABLE
+from mahjong_engine.testing import Promise
+from mahjong_engine.variant import Variant
 from support.source_files import ROOT, own_files
 
 DOCUMENTS = [ROOT / "README.md", ROOT / "CHANGELOG.md", *(ROOT / "docs").glob("*.md")]
@@ -70,13 +74,38 @@ def test_the_operator_guide_names_every_setting_with_its_default() -> None:
             assert row.split("|")[2].strip() == shown, name
 
 
+def extending() -> tuple[str, str]:
+    """The walk through the example package, and the example that stands in the document alone."""
+    text = (ROOT / "docs/extending.md").read_text(encoding="utf-8")
+    walk, alone = text.split("## Another slot")
+    return walk, alone
+
+
+def test_what_the_document_shows_of_the_example_package_is_what_the_package_holds() -> None:
+    files = [file.read_text(encoding="utf-8") for file in own_files(ROOT / "examples" / "mahjong-duel")]
+    shown = [(language, body) for language, body in FENCED.findall(extending()[0]) if language]
+    assert {language for language, _ in shown} == {"toml", "python", "yaml"}
+    for _, body in shown:
+        assert any(body in text for text in files), body
+
+
+def test_the_document_names_every_door_and_every_promise() -> None:
+    walk = extending()[0]
+    assert [kind for kind in Kind if f"`mahjong_engine.{kind}`" not in walk] == []
+    assert f"`{API_GROUP}`" in walk
+    assert f"today `{API_VERSION}`" in walk
+    assert [promise for promise in Promise if f"`{promise}`" not in walk] == []
+    assert [field for field in Variant.__dataclass_fields__ if field != "id" and f"| `{field}` |" not in walk] == []
+
+
 def test_the_example_variant_plays_without_chii() -> None:
-    """The code of docs/adding-a-variant.md, run as it stands."""
-    blocks = FENCED.findall((ROOT / "docs/adding-a-variant.md").read_text(encoding="utf-8"))
+    """The code of docs/extending.md that is in no package, run as it stands."""
     scope: dict[str, Any] = {"__name__": "example"}
+    blocks = FENCED.findall(extending()[1])
     for language, body in blocks:
-        assert language == "python"
-        exec(compile(body, "docs/adding-a-variant.md", "exec", dont_inherit=True), scope)
+        if language == "python":
+            exec(compile(body, "docs/extending.md", "exec", dont_inherit=True), scope)
+    assert [body for language, body in blocks if language == "yaml"] == [scope["text"]]
     state = scope["match"]
     for action in (StartMatch(), BindSeed(bytes(128), SeedOrigin.GIVEN), StartDeal()):
         state = fold(state, decide(state, TABLE, action))

@@ -31,7 +31,7 @@ from support.shim_client import ShimClient, reaches
 ALICE, BOB, CAROL, DAVE = PLAYERS = ("alice", "bob", "carol", "dave")
 EACH_ONE = {"S": "chow", "W": "pung", "N": "win"}
 CHOW = "chow 3p 4p"
-LIMIT = {"thinkingTime": "8+20"}
+LIMIT = {"thinkingTime": "8+20", "hints": "off"}
 
 
 @dataclass

@@ -14,6 +14,7 @@ from mahjong_bridge.library.offers import Offer
 from mahjong_bridge.store.ports import Conflict, KeyUsed, Lease, StoreError, TableId
 from mahjong_bridge.tables import seating
 from mahjong_bridge.tables.answering import Refused, is_removal, outcome_of, reply_of, turn_away
+from mahjong_bridge.tables.backlog import Backlog
 from mahjong_bridge.tables.blocking import blocked_by
 from mahjong_bridge.tables.document import TableDocument
 from mahjong_bridge.tables.door import Door
@@ -87,6 +88,7 @@ class TableActor:
         self._presenter = Presenter(table, around.stage, self.hinting, functools.partial(gets_hints, around))
         self.door = Door()
         self._newer: Offer | None = None
+        self._backlog = Backlog(self.mailbox, self.game)
         self._held = HeldRequests(around.settings.mailbox)
         self._gone: set[str] = set()
         self._tries_again = False
@@ -196,6 +198,7 @@ class TableActor:
         self._presenter.take_away(self.table)
 
     async def _receive(self, request: Request) -> None:
+        self._backlog.serving(request)
         try:
             await self._safely(functools.partial(self._serve, request), reply_of(request))
         except BotsFirst:
@@ -381,8 +384,9 @@ class TableActor:
         keeper, paused, now = self.game.keeper, self._timetable.pause.is_on, self.around.clock.now()
         words = self._presenter.announcer.words if self.blocked else self.profile.words
         scene = Scene(self.table, keeper.match, keeper.clocks, now, self.blocked, paused, words)
-        self._presenter.present(scene, self.game.take_steps())
-        self.around.shown(self)
+        if self.blocked or not self._backlog.may_wait(self.table):
+            self._presenter.present(scene, self.game.take_steps())
+            self.around.shown(self)
         if not self.blocked:
             present = seating.present(self.table, self.around.stage.is_present)
             self._timetable.fit(Situation(self.table, scene.match, scene.clocks, present))

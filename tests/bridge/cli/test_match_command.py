@@ -84,7 +84,8 @@ def test_matches_with_announced_calls_are_played_recorded_and_verified(tmp_path:
     """Every value of ``tactical_call`` (TC-02 to TC-12), set by a patch of two lines."""
     document, folder = tmp_path / "club.yaml", tmp_path / "records"
     document.write_text(f"base: 国标\ngame_config: {{tactical_call: {mode}}}\n", encoding="utf-8")
-    line = lines_of(run("--profile", str(document), "--bots", "normal,normal,normal,normal", "--records", str(folder)))[0]
+    bots = ",".join(["normal"] * 4)
+    line = lines_of(run("--profile", str(document), "--bots", bots, "--records", str(folder)))[0]
     assert line["deals"] == 16
     assert '"type":"announced.v1"' in (folder / "match_0.jsonl").read_text(encoding="utf-8")
     replayed = CliRunner().invoke(app, ["replay", "--verify", str(folder)])

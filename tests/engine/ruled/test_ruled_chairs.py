@@ -14,7 +14,8 @@ from mahjong_engine.profiles.reading import load_profile
 from mahjong_engine.seating import players_by_seat
 from mahjong_engine.seats import SPECTATOR, TABLE, Seat
 from mahjong_engine.variants.ruled.chairs import chairs_after
-from support.ruled_tables import table_profile, table_rules
+from mahjong_engine.variants.ruled.table import order_of
+from support.ruled_tables import RuledTable, table_profile, table_rules
 
 E, S, W, N = Seat
 
@@ -91,3 +92,19 @@ def test_without_random_seats_everybody_keeps_the_seat_he_took() -> None:
     for action in (StartMatch(), BindSeed(match_seed(7, 0), SeedOrigin.GIVEN)):
         state = fold(state, decide(state, TABLE, action))
     assert players_by_seat(state) is None
+
+
+def test_p_14_seat_orders_decide_the_first_hand_only_where_the_first_winner_deals() -> None:
+    """Also if the dealer is the first winner, or nobody wins: from the second hand on the order goes by room seats."""
+    rules = table_rules(
+        room={"seat_orders": ((0, 2, 1, 3),), "end_target": 3},
+        play={"dealer_next": "first_winner", "kong_source": "front"},
+    )
+    won = RuledTable(table_profile(rules), {"E": "123m456m789m11z78p9p"})
+    assert order_of(won.state.playing.carry) == (E, W, S, N)
+    won.play("E win")
+    drawn = RuledTable(table_profile(rules), {}).play_out()
+    for table in (won, drawn):
+        table.deal({})
+        assert table.state.playing.dealer is E
+        assert order_of(table.state.playing.carry) == (E, S, W, N)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
-from mahjong_engine.actions import CallMeld, IllegalAction, Pass, SeatAction, Win
+from mahjong_engine.actions import Announce, CallMeld, IllegalAction, Pass, SeatAction, Win
 from mahjong_engine.bots import LEVELS, bot
 from mahjong_engine.dealing import SeedStream
 from mahjong_engine.events import Paid, Struck
@@ -18,9 +19,9 @@ from mahjong_engine.melds import ANKAN
 from mahjong_engine.profiles import Profile
 from mahjong_engine.profiles.language.table_rules import TableRules
 from mahjong_engine.records.own_replay import replay_events
-from mahjong_engine.seats import SPECTATOR, Seat
+from mahjong_engine.seats import SPECTATOR, TABLE, Seat
 from mahjong_engine.testing import check_variant, eager_choice, walk_match
-from mahjong_engine.tiles import TileId
+from mahjong_engine.tiles import TileId, parse_faces
 from mahjong_engine.variants.ruled.offers import CLAIM
 from mahjong_engine.views import OpenAsk, OpenMeld
 from support.ruled_positions import Position, guobiao
@@ -280,3 +281,35 @@ def faulty_choice(stream: SeedStream, ask: OpenAsk, state: MatchState, seat: Sea
 def test_tables_that_let_false_wins_happen_keep_every_promise(name: str) -> None:
     check_variant(shortened(TABLES[name], 1), [8], every=79)
     check_variant(shortened(TABLES[name], 1), [9], choose=eager_choice, every=79)
+
+
+def with_game(profile: Profile, **changes: Any) -> Profile:  # noqa: ANN401  fields of GameRules
+    """The profile with some keys of ``game_config`` changed."""
+    rules = profile.options
+    assert isinstance(rules, TableRules)
+    return replace(profile, options=replace(rules, game=replace(rules.game, **changes)))
+
+
+@pytest.mark.parametrize("mode", [2, 3])
+def test_g_39_a_second_ask_gives_a_false_win_no_second_try(mode: int) -> None:
+    """TC-04 asks again who has passed; who has misdeclared has not, and takes no further part in this tile."""
+    hands = {"N": THROWER, "S": CHEAP.replace("99s", "11s"), "E": "23s147m258p12345z"}
+    profile = with_game(guobiao(ENABLED), tactical_call=mode)
+    passed = Position(profile, hands, turn="N").play("N throw 1s, S pass, E chow 2s3s")
+    declared = Position(profile, hands, turn="N").play("N throw 1s, S win, E chow 2s3s")
+    for table in (passed, declared):
+        for action in legal_actions(table.state, TABLE):
+            if isinstance(action, Announce):
+                table.state = fold(table.state, decide(table.state, TABLE, action))
+    assert passed.offers("S") == ["win", "pung 1s1s"]
+    assert declared.offers("S") == []
+    assert declared.moment() == TURN
+    assert fines(declared) == [("too_few_points", 40)]
+
+
+def test_p_20_a_tile_marked_as_a_flower_completes_no_shape_that_might_be_declared() -> None:
+    """Whatever its face: the button appears for winning shapes only (guobiao.md section 7)."""
+    flowers = frozenset(tile for tile, face in enumerate(parse_faces(guobiao().wall)) if face in {"1s", "1f"})
+    profile = with_game(guobiao(ENABLED), flowers=flowers)
+    assert "win" not in Position(profile, {"E": CHEAP + "1s"}).offers("E")
+    assert "win" in Position(profile, {"E": CHEAP + "4s"}).offers("E")

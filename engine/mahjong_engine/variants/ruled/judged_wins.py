@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from mahjong_engine.actions import Pass, Win
-from mahjong_engine.events import Answered, Noted
+from mahjong_engine.events import Answered, AskedSeat, Narrowed, Noted
 from mahjong_engine.seats import Seat
 from mahjong_engine.state import MatchState, Window
 from mahjong_engine.unfolding import Unfolding
@@ -15,7 +15,10 @@ from mahjong_engine.variants.ruled.table import MISDECLARED
 
 
 class JudgedWins(Resolution):
-    """Looks at every win as it is answered; a false one counts as passed, secretly, until the window closes."""
+    """Looks at every win as it is answered; a false one counts as passed, secretly, until the window closes.
+
+    It is all its seat can do with this tile: no second ask offers it the win or a call once more (G-39).
+    """
 
     __slots__ = ("_false_wins", "_way")
 
@@ -39,7 +42,8 @@ class JudgedWins(Resolution):
         if ask is not None and isinstance(ask.answer, Win) and window.on is not None:
             fault = self._false_wins.fault(run.state, seat, window.on, act)
             if fault is not None:
-                run.tell(Noted(seat, ((MISDECLARED, fault),)), Answered(seat, Pass()))
+                left = AskedSeat(seat, (Pass(),), Pass())
+                run.tell(Noted(seat, ((MISDECLARED, fault),)), Narrowed((left,)), Answered(seat, Pass()))
         self._way.answered(run, seat)
 
     def held(self, window: Window) -> tuple[Seat, ...]:

@@ -43,7 +43,7 @@ class RuledMatchFlow:
         chairs = chairs_of(deal.carry)
         dealer = self._next_dealer(deal, () if reason == UNSETTLED else deal.wins)
         if dealer is deal.dealer:
-            carry = self._carry(hands, index, order_of(deal.carry), chairs)
+            carry = self._carry(hands, index, self._kept_order(deal), chairs)
         else:
             carry = self._carry(hands, index + 1, self._order(index + 1, dealer), chairs)
         return DealEnded(reason, tenpai, (), _dealer(carry), carry)
@@ -75,6 +75,12 @@ class RuledMatchFlow:
                 return _first_winner(deal.dealer, wins)
             case _:
                 return None
+
+    def _kept_order(self, deal: DealState) -> tuple[Seat, ...]:
+        """The order while the dealer stays: the same, but ``first_winner`` keeps a written one for the first hand."""
+        if self._rules.play.dealer_next == "first_winner":
+            return self._order(number(deal.carry.get(ROUND)), deal.dealer)
+        return order_of(deal.carry)
 
     def _order(self, index: int, dealer: Seat | None) -> tuple[Seat, ...]:
         players = self._rules.game.players

@@ -96,7 +96,7 @@ class RuledOffers:
         if slips.enabled and slips.manual:
             return True
         kinds = completing(state, self._rules, mine, tile if act is None else None)
-        if not kinds >> state.tiles.kinds[tile] & 1:
+        if is_unfit(state, self._rules, tile) or not kinds >> state.tiles.kinds[tile] & 1:
             return False
         return slips.enabled or state.variant.scoring.win(state, seat, tile, act) is not None
 

@@ -10,7 +10,7 @@ from mahjong_engine.revealing import proofs
 from mahjong_engine.seats import Seat, Viewer, seats_of
 from mahjong_engine.showing import faces_of, in_display_order, known_faces, meld_view, sorted_faces
 from mahjong_engine.state import Ask, DealState, MatchState, Window
-from mahjong_engine.tiles import KIND_FACES
+from mahjong_engine.tiles import KIND_FACES, TileId
 from mahjong_engine.views import OpenAsk, OwnTile, OwnView, RiverTile, SeatView, View
 from mahjong_engine.wall_geometry import wall_view
 
@@ -151,9 +151,13 @@ def _own_view(state: MatchState, seat: Seat) -> OwnView:
     found = open_ask(state, seat)
     waits = state.variant.shapes.waits(state, seat)
     return OwnView(
-        tiles=tuple(OwnTile(tile, state.tiles.face(tile)) for tile in kept),
-        drawn=None if mine.drawn is None else OwnTile(mine.drawn, state.tiles.face(mine.drawn)),
+        tiles=tuple(_own_tile(state, tile) for tile in kept),
+        drawn=None if mine.drawn is None else _own_tile(state, mine.drawn),
         ask=None if found is None else _ask_view(state, *found),
         waits=tuple(face for kind, face in enumerate(KIND_FACES) if waits >> kind & 1),
         furiten=state.variant.sight.is_barred(state, seat),
     )
+
+
+def _own_tile(state: MatchState, tile: TileId) -> OwnTile:
+    return OwnTile(tile, state.tiles.face(tile), tile in state.tiles.transparent)

@@ -83,10 +83,11 @@ class SeatView:
 
 @dataclass(frozen=True, slots=True)
 class OwnTile:
-    """A tile of the viewer's own hand."""
+    """A tile of the viewer's own hand; an ``open`` one is seen by everybody (P-21)."""
 
     tile: TileId
     face: Face
+    open: bool = False
 
 
 @dataclass(frozen=True, slots=True)

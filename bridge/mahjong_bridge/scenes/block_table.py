@@ -15,8 +15,8 @@ from typing import Final
 from mahjong_bridge.scenes.buttons import ButtonPlan
 from mahjong_bridge.scenes.furniture import StoolPlan
 from mahjong_bridge.scenes.geometry import Board, Frame, frame_of, side_of
-from mahjong_bridge.scenes.glyphs import LINE_STEP, PIXEL, SPACE, TILE_ADVANCE, gap_span, tile_span, words
-from mahjong_bridge.scenes.hand import own_tile_id, without_one
+from mahjong_bridge.scenes.glyphs import LINE_STEP, PIXEL, SPACE, TILE_ADVANCE, Span, gap_span, tile_span, words
+from mahjong_bridge.scenes.hand import own_span, own_tile_id, without_one
 from mahjong_bridge.scenes.materials import FELT, IVORY, RIM, SIDEWAYS_GROUND, SLAB, STOOL
 from mahjong_bridge.scenes.nodes import KEPT, Cube, Node, NodeKind, Writing
 from mahjong_bridge.scenes.primitives import Audience, all_but, only
@@ -108,7 +108,7 @@ def own_slot_nodes(frame: Frame, sitter: Sitter) -> Iterator[Node]:
         return
     for slot, tile in _lying_tiles(sitter).items():
         ground = SIDEWAYS_GROUND if sitter.is_marked(tile.tile) else 0
-        yield _face(frame, own_tile_id(sitter, tile), sitter.player_id, tile.face, (slot, ground))
+        yield _face(frame, own_tile_id(sitter, tile), sitter.player_id, own_span(tile), (slot, ground))
 
 
 def _lying_tiles(sitter: Sitter) -> dict[int, OwnTile]:
@@ -147,12 +147,12 @@ def _known_row(frame: Frame, key: str, faces: tuple[Face, ...], place: tuple[int
 
 
 @lru_cache(maxsize=KEPT)
-def _face(frame: Frame, key: str, player_id: str, face: Face, look: tuple[int, int]) -> Node:
+def _face(frame: Frame, key: str, player_id: str, span: Span, look: tuple[int, int]) -> Node:
     slot, ground = look
     pixel = PIXEL * FACE_SCALE
     x, r = SLOTS[slot]
     pose = Board(frame, 0.0, 0.0).lying(x - _INK_SHIFT * pixel, r + LINE_STEP * pixel / 2, FACE_LIFT)
-    writing = Writing("face", pose, words([[tile_span(face)]]), (FACE_SCALE, FACE_SCALE), ground)
+    writing = Writing("face", pose, words([[span]]), (FACE_SCALE, FACE_SCALE), ground)
     return Node(key, "tile", (writing,), only(player_id))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
@@ -127,6 +127,12 @@ def own_tile_id(sitter: Sitter, tile: OwnTile) -> str:
     return f"own.{int(sitter.seat)}.{sitter.tile_ids[tile.tile]}"
 
 
+def own_span(tile: OwnTile) -> Span:
+    """The sign of an own tile, underlined if everybody sees it: no game has such tiles and red fives (P-02)."""
+    span = tile_span(tile.face)
+    return replace(span, underlined=True) if tile.open else span
+
+
 def shown_nodes(
     frame: Frame, seat: SeatView, wins: Sequence[WinView], players: int, drawn_number: int
 ) -> Iterator[Node]:
@@ -180,17 +186,17 @@ def _own_tile(frame: Frame, sitter: Sitter, tile: OwnTile, middle: float) -> Nod
     place = (middle, LIFT if sitter.is_raised(tile.tile) else 0.0)
     token = sitter.tile_tokens.get(tile.tile, "")
     ground = SIDEWAYS_GROUND if sitter.is_marked(tile.tile) else FACE_GROUND
-    return _face_and_box(frame, own_tile_id(sitter, tile), sitter.player_id, tile.face, place, (token, ground))
+    return _face_and_box(frame, own_tile_id(sitter, tile), sitter.player_id, own_span(tile), place, (token, ground))
 
 
 @lru_cache(maxsize=KEPT)
 def _face_and_box(
-    frame: Frame, key: str, player_id: str, face: Face, place: tuple[float, float], look: tuple[str, int]
+    frame: Frame, key: str, player_id: str, span: Span, place: tuple[float, float], look: tuple[str, int]
 ) -> Node:
     token, ground = look
     middle, y = place
     pose = frame.upright(middle - UNIT / 2, y, FACE_PLANE)
-    writing = Writing("face", pose, words([[tile_span(face)]]), (ROW_SCALE, ROW_SCALE), ground)
+    writing = Writing("face", pose, words([[span]]), (ROW_SCALE, ROW_SCALE), ground)
     box = Hitbox("box", frame.place(middle, y, FACE_PLANE - PITCH / 2), PITCH, HEIGHT, token)
     return Node(key, "tile", (writing, box), only(player_id))
 

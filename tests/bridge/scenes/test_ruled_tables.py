@@ -20,7 +20,7 @@ from mahjong_engine.tiles import parse_faces
 from support.ruled_tables import FLOWERS, HONOURS, NUMBERS, WALL, table_profile, table_rules
 from support.scene_games import Moment, moments
 from support.scene_sights import PLAYERS, WATCHER
-from support.scene_space import meeting_bodies, plain
+from support.scene_space import lettering, meeting_bodies, plain
 
 MANY_FLOWERS = "".join(f"{rank}f" * 15 for rank in range(1, 9))
 MODES: tuple[TableMode, ...] = ("display", "block")
@@ -164,6 +164,24 @@ def test_p_21_others_see_the_faces_of_transparent_tiles_at_one_end_of_a_hand(nam
                     known += faces_on(seen, "drawn.")
                 assert known == Counter(map(tile_glyph, seat.known))
                 looked += len(seat.known)
+    assert looked > 50
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_p_21_the_owner_sees_by_an_underline_which_of_his_tiles_all_can_see(mode: TableMode) -> None:
+    looked = 0
+    for sight, picture in pictures("four, 144, flowers and two suits seen through", mode):
+        for sitter in sight.sitters:
+            assert sitter.view is not None
+            own = sitter.view.own
+            if own is None or sitter.view.seats[sitter.seat].shown is not None:
+                continue
+            for tile in (*own.tiles, *([own.drawn] if own.drawn else [])):
+                key = f"own.{int(sitter.seat)}.{sitter.tile_ids[tile.tile]}.face"
+                if key in picture:
+                    (glyph,) = lettering(picture[key]).glyphs
+                    assert glyph.underlined == tile.open == (tile.face[1] in "fms")
+                    looked += tile.open
     assert looked > 50
 
 

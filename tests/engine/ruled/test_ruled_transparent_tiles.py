@@ -40,6 +40,15 @@ def test_p_21_everybody_sees_what_has_left_the_wall_in_every_hand() -> None:
     assert view(table.state, SPECTATOR).seats[south].known == ("5m", "9s", "9s"), "a discard is no tile of the hand"
 
 
+def test_p_21_the_owner_knows_which_of_his_tiles_all_can_see() -> None:
+    table = RuledTable(see_through("5m9s"), HANDS, draws="9s").play("E throw 5z")
+    own = view(table.state, table.seat("S")).own
+    assert own is not None
+    assert own.drawn is not None
+    assert [tile.face for tile in own.tiles if tile.open] == ["5m", "9s", "9s"]
+    assert own.drawn.open
+
+
 def test_p_21_tiles_in_the_wall_are_not_seen() -> None:
     table = RuledTable(see_through("9s"), {"E": "147m258p369s12345z"}, draws="9s")
     shown = view(table.state, SPECTATOR)

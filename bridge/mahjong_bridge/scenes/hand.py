@@ -84,7 +84,7 @@ def hand_nodes(
         left = place.left + len(in_row) * PITCH
         yield _backs(f"hand.{int(seat.seat)}", frame, left, seat.concealed - len(in_row))
     if winning is not None:
-        yield _shown(f"drawn.{drawn_number}", frame, place.drawn, (winning,))
+        yield winning_node(frame, seat, players, drawn_number, winning)
     elif seat.has_drawn and seat.unknown:
         yield _backs(f"drawn.{drawn_number}", frame, place.drawn, 1)
     elif seat.has_drawn:

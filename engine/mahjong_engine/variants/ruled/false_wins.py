@@ -57,11 +57,10 @@ class FalseWins:
 
     def open_melds(self, state: MatchState, seat: Seat) -> tuple[OpenMeld, ...]:
         """The concealed kong wherever a kong may be laid, if players judge for themselves."""
-        deal = state.playing
-        own_turn = state.window is not None and state.window.moment == TURN and deal.turn is not None
-        if not self._options.manual or not own_turn or deal.turn is None or deal.turn.seat is not seat:
+        window, turn = state.window, state.playing.turn
+        if not self._options.manual or window is None or window.moment != TURN or turn is None or turn.seat is not seat:
             return ()
-        return (_ANY_KONG,) if may_lay_kongs(deal, self._rules) else ()
+        return (_ANY_KONG,) if may_lay_kongs(state.playing, self._rules) else ()
 
     def accepts(self, state: MatchState, seat: Seat, action: SeatAction) -> bool:
         """Whether this is a concealed kong of four own tiles, ascending, that are no kong."""

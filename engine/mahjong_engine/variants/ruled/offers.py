@@ -91,7 +91,7 @@ class RuledOffers:
         """Whether a win is offered: a true one, or also a false one where the table lets it be declared (section 7)."""
         slips = self._rules.guobiao.false_win
         mine = state.playing.seats[seat]
-        if slips.enabled and is_offender(mine):
+        if is_offender(mine):
             return False
         if slips.enabled and slips.manual:
             return True

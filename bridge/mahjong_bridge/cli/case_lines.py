@@ -32,7 +32,7 @@ def run_cases(files: list[Path], profile_name: str, riichi: RiichiAnswer, table:
     for line in _lines(files):
         reply = _reply(line, answer)
         failed = failed or "error" in reply
-        print(json.dumps(reply, ensure_ascii=False), flush=True)
+        print(_written(reply), flush=True)
     raise typer.Exit(1 if failed else 0)
 
 
@@ -66,6 +66,11 @@ def _lines(files: list[Path]) -> Iterator[str]:
 
 def _filled(lines: TextIO | Iterable[str]) -> Iterator[str]:
     return (line for line in lines if line.strip())
+
+
+def _written(reply: dict[str, object]) -> str:
+    """The line of an answer; what JSON text may escape and UTF-8 cannot hold, half a pair, stays escaped."""
+    return json.dumps(reply, ensure_ascii=False).encode("utf-8", "backslashreplace").decode("utf-8")
 
 
 def _reply(line: str, answer: Answer) -> dict[str, object]:

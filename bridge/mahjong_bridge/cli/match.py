@@ -39,15 +39,25 @@ def match(
     if len(levels) != chosen.players or not set(levels) <= set(catalogue.bots):
         message = f"give {chosen.players} of {', '.join(catalogue.bots)} between commas, got {bots!r}"
         raise typer.BadParameter(message, param_hint="--bots")
+    if records is not None:
+        _make_folder(records)
     for number in range(seed, seed + count):
         began = time.perf_counter()
         played = play_match(chosen, [bot(level, catalogue.bots) for level in levels], number, catalogue.variants)
         seconds = time.perf_counter() - began
         print(json.dumps(_line(number, chosen, levels, played, seconds), ensure_ascii=False), flush=True)
         if records is not None:
-            records.mkdir(parents=True, exist_ok=True)
             text = write_record(record_of(chosen, levels, played.events, version("mahjong-bridge")))
             (records / f"match_{number}.jsonl").write_text(text, encoding="utf-8")
+
+
+def _make_folder(folder: Path) -> None:
+    """Before anything is played; a folder that cannot be made is a usage error."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        message = f"cannot be used as a folder: {error.strerror}: {str(folder)!r}"
+        raise typer.BadParameter(message, param_hint="--records") from error
 
 
 def _line(number: int, profile: Profile, levels: list[str], played: PlayedMatch, seconds: float) -> dict[str, object]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -67,3 +68,20 @@ def test_a_bottomless_configuration_is_told_in_one_line(tmp_path: Path) -> None:
     result = CliRunner().invoke(app, ["serve", "--config", str(config), "--store", str(tmp_path / "m.sqlite")])
     assert result.exit_code == 2
     assert result.output.startswith(str(config))
+
+
+def test_half_a_pair_of_code_units_is_answered_as_it_was_written() -> None:
+    """JSON can escape it, UTF-8 cannot hold it: the answer escapes it, too."""
+    result = CliRunner().invoke(app, ["score"], input='{"id": "\\ud800"}\n{"id": "two"}\n')
+    assert [json.loads(line)["id"] for line in result.stdout.splitlines()] == ["\ud800", "two"]
+    assert result.exit_code == 1
+
+
+def test_records_cannot_be_written_below_a_file_and_nothing_is_played_for_them(tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    file.write_text("", encoding="utf-8")
+    for folder in (file, file / "records"):
+        result = CliRunner().invoke(app, ["match", "--records", str(folder)])
+        assert result.exit_code == 2
+        assert "--records" in result.output
+        assert '"places"' not in result.output

@@ -215,10 +215,10 @@ async def test_profiles_may_be_kept_for_operators(tmp_path: Path) -> None:
         assert (await client.command("alice", "profile use guobiao")).code == "profile_not_permitted"
 
 
-async def test_only_allowed_profiles_are_offered(tmp_path: Path) -> None:
+async def test_only_allowed_profiles_are_offered(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     write(tmp_path, "house.yaml", HOUSE)
     write(tmp_path, "other.yaml", HOUSE)
-    settings = house_rules(tmp_path, allowedProfiles=["House", "MAJSOUL_TONPUU"])
+    settings = house_rules(tmp_path, allowedProfiles=["House", "MAJSOUL_TONPUU", "Huose"])
     async with served(tmp_path, settings) as engine, connected(engine, "alice") as client:
         assert (await client.command("alice", "join table-1")).ok
         words = [
@@ -229,6 +229,8 @@ async def test_only_allowed_profiles_are_offered(tmp_path: Path) -> None:
         for name in ("other", "guobiao"):
             assert (await client.command("alice", f"profile use {name}")).code == "unknown_profile"
         assert (await client.command("alice", "profile use house")).ok
+    warned = [json.loads(line) for line in capfd.readouterr().err.splitlines() if "allowed_profile_unknown" in line]
+    assert [entry["profile"] for entry in warned] == ["Huose"], "a slip in the list is said"
 
 
 @pytest.mark.parametrize(

@@ -44,7 +44,7 @@ class ProfileShelf:
         self._catalogue = catalogue
         self._loaded: dict[str, Offer] = {}
         self._titles = known_titles(catalogue.added)
-        self._allowed = frozenset(map(folded, allowed))
+        self._allowed = {folded(name): name for name in allowed}
         self._named: Offer | None = None
         self._lock = threading.Lock()
         self.folder = None if folder is None else ProfileFolder(folder, settle, self._taken_by, catalogue)
@@ -91,6 +91,10 @@ class ProfileShelf:
     def allows(self, name: str) -> bool:
         """Whether the configuration lets anybody play by it."""
         return not self._allowed or any(folded(word) in self._allowed for word in self._words_of(name))
+
+    def allowed_in_vain(self) -> tuple[str, ...]:
+        """The names of the configuration's allow-list that nothing is called by now."""
+        return tuple(name for key, name in self._allowed.items() if self._find(key) is None)
 
     def refresh(self, now: float, *, everything: bool = False) -> list[Change]:
         """Look at the folder again; for one thread at a time."""

@@ -29,7 +29,10 @@ class ProfileWatch:
 
     def start(self) -> None:
         """Say what is wrong from the start, and watch from now on."""
-        folder = self._hall.house.shelf.folder
+        shelf = self._hall.house.shelf
+        for name in shelf.allowed_in_vain():
+            _log.warning("allowed_profile_unknown", profile=name)
+        folder = shelf.folder
         if folder is None:
             return
         _log.info("profile_folder", folder=str(folder.path), profiles=len(folder.offers))

@@ -304,3 +304,11 @@ def test_the_password_is_kept_as_a_salted_hash_and_nowhere_else(watched: Watched
     assert not offer.lock.fits("")
     assert "sesame" not in repr(offer)
     assert offer.profile.document.count('"password":""') == 1, "P-12"
+
+
+def test_p_10_a_file_of_the_folder_is_no_base_for_another(watched: Watched) -> None:
+    watched.write("house.yaml", SOUND)
+    watched.write("club.yaml", "base: house\n")
+    watched.pass_by()
+    assert watched.offer("house").is_open
+    assert watched.told("club")[0].startswith("club.yaml:1:7: E_BASE base: unknown profile house; known: ")

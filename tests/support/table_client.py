@@ -122,6 +122,10 @@ class Watcher:
         """Whether the match has ended."""
         return self.last.view.phase == "after_match"
 
+    async def shown(self) -> None:
+        """Wait for the first moment."""
+        await self.until(lambda: self.moments)
+
     async def until_asked_behind(self, number: int) -> None:
         """Wait for a decision that is open in a later moment, or for the end of the match."""
         await self.until(lambda: self.is_over or (self.decision is not None and self.last.number > number))
@@ -197,3 +201,15 @@ async def seated(client: TableClient, table_id: str, *players: str) -> dict[str,
         ).player_token
         for player in players
     }
+
+
+async def started(client: TableClient, *players: str, profile: str = "") -> tuple[str, Watcher]:
+    """A new table where these players have begun a match, the first watched until he is asked; his own to close."""
+    table_id = (await client.call("CreateTable", profile=profile)).table_id
+    await seated(client, table_id, *players)
+    watcher = client.watch(table_id, players[0])
+    for player in players:
+        await client.call("SetReady", table_id=table_id, player_id=player)
+    await watcher.shown()
+    await watcher.until_asked_behind(0)
+    return table_id, watcher

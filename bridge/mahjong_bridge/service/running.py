@@ -60,6 +60,7 @@ class Engine:
 
     address: str
     hall: Hall
+    tables: TableService
 
 
 def check_listen(listen: str, configuration: Configuration) -> None:
@@ -142,7 +143,7 @@ async def engine(
         await server.start()
         for service in ("", *SERVICES):
             await health_service.set(service, health_pb2.HealthCheckResponse.SERVING)
-        yield Engine(f"{listen.rpartition(':')[0]}:{port}", hall)
+        yield Engine(f"{listen.rpartition(':')[0]}:{port}", hall, tables)
     finally:
         await watch.close()
         await health_service.enter_graceful_shutdown()

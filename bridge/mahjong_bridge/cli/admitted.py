@@ -51,14 +51,8 @@ def catalogue_here() -> Catalogue:
 @lru_cache(maxsize=4)
 def _admitted(allowed: tuple[Allowed, ...]) -> Admission:
     admission = admit(allowed)
-    names = {entry.name for entry in allowed}
-    refused = [one for one in admission.verdicts if not one.admitted and one.entry.package.name in names]
-    lacking = [one for one in refused if admission.package(one.entry.package.name) is None]
-    for verdict in lacking:
-        entry = verdict.entry
-        typer.echo(f"{entry.package}: {entry.kind} {entry.name}: {verdict.refusal}", err=True)
-    for missing in admission.missing:
-        typer.echo(f"{missing}: not installed", err=True)
-    if lacking or admission.missing:
+    complaints = admission.complaints(allowed)
+    if complaints:
+        typer.echo("\n".join(complaints), err=True)
         raise typer.Exit(2)
     return admission

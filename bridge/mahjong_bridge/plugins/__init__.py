@@ -12,15 +12,11 @@ __all__ = ["admitted"]
 def admitted(*packages: str) -> Catalogue:
     """What the engine plays with if it allows these packages: for their own tests.
 
-    Raises ``ValueError`` with every reason why something of them would be refused.
+    Raises ``ValueError`` with every reason why one of them would be refused.
     """
-    admission = admit(read_allow_list(packages))
-    wanted = {entry.name for entry in read_allow_list(packages)}
-    reasons = [f"{missing}: not installed" for missing in admission.missing]
-    for verdict in admission.verdicts:
-        entry = verdict.entry
-        if entry.package.name in wanted and not verdict.admitted:
-            reasons.append(f"{entry.package}: {entry.kind} {entry.name}: {verdict.refusal}")
-    if reasons:
-        raise ValueError("\n".join(reasons))
+    allowed = read_allow_list(packages)
+    admission = admit(allowed)
+    complaints = admission.complaints(allowed)
+    if complaints:
+        raise ValueError("\n".join(complaints))
     return admission.catalogue

@@ -55,6 +55,16 @@ class Admission:
         """The admitted package of that name."""
         return next((found.package for found in self.packages if found.package.name == name), None)
 
+    def complaints(self, allowed: Iterable[Allowed]) -> tuple[str, ...]:
+        """Why packages that are allowed are not admitted, one line a reason."""
+        wanted = {entry.name for entry in allowed}
+        lines = [f"{missing}: not installed" for missing in self.missing]
+        for verdict in self.verdicts:
+            entry = verdict.entry
+            if entry.package.name in wanted and self.package(entry.package.name) is None:
+                lines.append(f"{entry.package}: {entry.kind} {entry.name}: {verdict.refusal}")
+        return tuple(lines)
+
     def refused(self, name: str) -> Verdict | None:
         """What was found of a package of that name and is not admitted."""
         refused = (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 from itertools import islice
 from typing import Final
 
@@ -83,8 +84,9 @@ class _Check:
             self._told += walk.events
             self._walks.append(walk)
             last = walk.after
-            _check_step(walk)
-            if self._step % self._every == 0:
+            closely = self._step % self._every == 0
+            _check_step(walk, closely=closely)
+            if closely:
                 self._look_closely(walk)
         require(last.result is not None, Promise.PROGRESS, f"no end after {MOST_STEPS} steps")
         promises.a_new_match_folds(last, self._told, self._variants)
@@ -96,9 +98,10 @@ class _Check:
         check_state(walk.after, self._variants)
 
 
-def _check_step(walk: Walk) -> None:
+def _check_step(walk: Walk, *, closely: bool) -> None:
     question = f"deciding {walk.action}"
-    promises.answers_are_pure(lambda: decide(walk.before, walk.actor, walk.action), walk.events, question)
+    again = partial(decide, walk.before, walk.actor, walk.action)
+    promises.answers_are_pure(again, walk.events, question, closely=closely)
     promises.points_are_conserved(walk.before, walk.after, walk.events)
     promises.tiles_are_conserved(walk.after)
     promises.counts_agree(walk.after)

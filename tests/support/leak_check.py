@@ -206,11 +206,12 @@ def _around(text: Hanging, hanging: Sequence[Hanging], leaving: float) -> Counte
     """Faces that hang when a text appears: it, and all others but those that are gone so many milliseconds later.
 
     One change of a table reaches a client in several packets, a new row before the old one goes. So an old text that is
-    gone a moment later is not counted with a new one; it was judged itself when it appeared.
+    gone a moment later is not counted with a new one; it was judged itself when it appeared. An entity has one text at a
+    time, even if two came in the same millisecond.
     """
     around = Counter(text.faces)
     for other in hanging:
-        if other is not text and other.since <= text.since and other.until > text.since + leaving:
+        if other.entity != text.entity and other.since <= text.since and other.until > text.since + leaving:
             around += other.faces
     return around
 

@@ -87,10 +87,9 @@ def wheel_of(project: Path, folder: Path) -> Path:
     return built
 
 
-@pytest.fixture(scope="module")
-def wheels(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
+def built_wheels(folder: Path) -> dict[str, Path]:
     """Our wheel, and the example in two versions."""
-    folder = tmp_path_factory.mktemp("wheels")
+    folder.mkdir()
     newer = folder / "newer"
     shutil.copytree(EXAMPLE, newer)
     project = newer / "pyproject.toml"
@@ -102,9 +101,7 @@ def wheels(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
     }
 
 
-@pytest.fixture(scope="module")
-def home(wheels: dict[str, Path], tmp_path_factory: pytest.TempPathFactory) -> Home:
-    folder = tmp_path_factory.mktemp("home")
+def furnished_home(folder: Path, wheels: dict[str, Path]) -> Home:
     subprocess.run([sys.executable, "-m", "venv", folder], check=True, env=environment())
     made = Home(folder)
     made.install(wheels["bridge"], "pytest")
@@ -126,12 +123,21 @@ async def connect(process: EngineProcess) -> ShimClient:
     return client
 
 
-def test_the_package_keeps_every_promise_by_its_own_tests(home: Home, tmp_path: Path) -> None:
+async def test_the_example_is_refused_until_allowed_plays_and_is_waited_for_when_it_is_gone(tmp_path: Path) -> None:
+    """One test, since making the environment takes longer than all that is done in it."""
+    wheels = built_wheels(tmp_path / "wheels")
+    home = furnished_home(tmp_path / "home", wheels)
+    keeps_every_promise_by_its_own_tests(home, tmp_path)
+    is_refused_until_it_is_allowed_and_then_plays_a_match(home, tmp_path)
+    await is_waited_for_and_gone_on_with_at_the_same_decision(home, wheels, tmp_path / "engine")
+
+
+def keeps_every_promise_by_its_own_tests(home: Home, tmp_path: Path) -> None:
     tests = shutil.copytree(EXAMPLE / "tests", tmp_path / "tests")
     assert "4 passed" in home.run("-m", "pytest", "-q", "-p", "no:cacheprovider", tests)
 
 
-def test_it_is_refused_until_it_is_allowed_and_then_plays_a_match(home: Home, tmp_path: Path) -> None:
+def is_refused_until_it_is_allowed_and_then_plays_a_match(home: Home, tmp_path: Path) -> None:
     names = ["duel", "duel", "duel", "fencer"]
     refused = listed(home)
     assert [entry["name"] for entry in refused] == names
@@ -149,10 +155,10 @@ def test_it_is_refused_until_it_is_allowed_and_then_plays_a_match(home: Home, tm
     assert max(played["points"]) - min(played["points"]) >= 30
 
 
-async def test_a_table_waits_for_its_package_and_goes_on_with_the_same_decision(
-    home: Home, wheels: dict[str, Path], tmp_path: Path
+async def is_waited_for_and_gone_on_with_at_the_same_decision(
+    home: Home, wheels: dict[str, Path], folder: Path
 ) -> None:
-    process = EngineProcess(tmp_path, python=home.python, env=environment(), **ALLOWED)
+    process = EngineProcess(folder, python=home.python, env=environment(), **ALLOWED)
     async with process:
         client = await connect(process)
         assert (await client.command("alice", "profile use duel")).ok

@@ -182,6 +182,14 @@ def test_a_module_that_wants_to_end_the_process_is_a_fault_of_its_own(folder: Pa
     assert "cannot be imported: SystemExit: 3" in reasons(admitted(folder, "house"))["house.duel"]
 
 
+def test_what_a_package_prints_while_it_is_imported_is_no_line_of_ours(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    make_package(folder, "house", EVERYTHING, SOURCE + "print('loaded')\n")
+    assert admitted(folder, "house").package("house") is not None
+    assert capsys.readouterr() == ("", "loaded\n")
+
+
 def test_a_profile_whose_variant_calls_itself_otherwise_is_refused(folder: Path) -> None:
     make_package(folder, "house", EVERYTHING, SOURCE.replace('id="house.duel"', 'id="ruled"'))
     assert reasons(admitted(folder, "house"))["club"] == "its variant house.duel calls itself ruled"

@@ -227,13 +227,16 @@ async def test_a_match_that_is_over_needs_its_package_no_more(tmp_path: Path, ho
         assert (await client.command("alice", "state")).code == "ok"
 
 
-@pytest.mark.parametrize("level", ["looper", "sleeper", "cheat"])
+@pytest.mark.parametrize("level", ["looper", pytest.param("sleeper", marks=pytest.mark.slow), "cheat"])
 async def test_a_bot_that_loops_sleeps_or_raises_gets_the_default_and_is_told_of_once(
     tmp_path: Path, house: Installed, level: str, capfd: pytest.CaptureFixture[str]
 ) -> None:
     settings = allowing(botLevel=level, botLimit=0.3)
     async with served(tmp_path, settings) as engine, connected(engine, "alice", "bob") as client:
         await sit_and_start(client, TABLE, ["alice"])
+        for line in ("join table-2", "addbot normal", "addbot normal", "addbot normal", "ready"):
+            assert (await client.command("bob", line)).ok
+        assert await play_on(client, [ScriptedPlayer("bob")], most=8) == 8
         assert await play_on(client, [ScriptedPlayer("alice")], most=3) == 3
         assert not actor_of(engine).blocked
     log = capfd.readouterr().err

@@ -5,6 +5,8 @@ Packages are taken in the order of the operator's list, so that of two that clas
 
 from __future__ import annotations
 
+import contextlib
+import sys
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Final, assert_never
@@ -113,6 +115,11 @@ class _Judged:
             self.refuse(found, reason)
             return
         tried = _Tried(self.catalogue)
+        # What a module prints while it is imported is no line of ours: others read what we print.
+        with contextlib.redirect_stdout(sys.stderr):
+            self._judge_entries(found, tried)
+
+    def _judge_entries(self, found: FoundPackage, tried: _Tried) -> None:
         skills = [entry for entry in found.entries if entry.kind is Kind.SKILL]
         others = [entry for entry in found.entries if entry.kind is not Kind.SKILL]
         for entry in others:

@@ -95,7 +95,9 @@ def _claim(hand: _Hand, ask: OpenAsk) -> SeatAction:
         own = [kind_of(hand.faces[tile]) for tile in offer.tiles]
         melds = (*hand.melds, tuple(sorted((*own, kind_of(ask.on)))))
         left = _without(hand.counts, own)
-        after = min(hand.nearest(without_one(left, kind), melds) for kind, held in enumerate(left) if held)
+        discarded = [without_one(left, kind) for kind, held in enumerate(left) if held]
+        # Beside flowers nothing may be left: then one of them is discarded.
+        after = min(hand.nearest(counts, melds) for counts in discarded or [left])
         if after < best:
             best, chosen = after, offer
     return chosen or Pass()

@@ -3,15 +3,17 @@
 A text is a string with ``{name}`` placeholders (``{{`` and ``}}`` are braces), or a styled part
 ``{"text": ..., "color": ..., "bold": true, "italic": true, "command": "/mahjong ...", "hover": "..."}``, or a list of
 both.
-A locale that is missing, or lacks an id, falls back to another locale of its language, then to English.
+A locale that is missing, or lacks an id, falls back to another locale of its language, then to English; regions and
+scripts of Chinese to the locale that is written as they are.
 ``<words>.json`` holds the texts that differ in a set of words: ``mahjong.<words>.`` and the rest of the common id.
 """
 
 from __future__ import annotations
 
 import json
+import re
 import string
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from importlib.resources import files
@@ -141,15 +143,39 @@ def nearest_locale(locale: str) -> str:
     return locale_chain(locale[:_LONGEST_LOCALE])[0]
 
 
+def language_of(locale: str) -> str:
+    """The language of a locale.
+
+    >>> language_of("zh_tw")
+    'zh'
+    """
+    return locale.split("_", maxsplit=1)[0]
+
+
+_TRADITIONAL: Final = frozenset({"tw", "hk", "mo", "hant"})
+"""Regions and the script where Chinese is written in traditional characters."""
+_TRADITIONAL_LANGUAGES: Final = frozenset({"lzh", "yue"})
+"""Classical Chinese and Cantonese, which have no texts of their own here."""
+
+
 @lru_cache(maxsize=256)
 def locale_chain(locale: str) -> tuple[str, ...]:
-    """Shipped locales to ask in order: the one asked for, others of its language, English."""
-    wanted = locale.lower().replace("-", "_")
-    language = wanted.split("_", maxsplit=1)[0]
-    known = shipped_locales()
-    exact = [name for name in known if name == wanted]
-    kin = [name for name in known if name.split("_", maxsplit=1)[0] == language and name not in exact]
+    """Shipped locales to ask in order: the one asked for, others of its language, English.
+
+    >>> locale_chain("zh_HK")
+    ('zh_tw', 'zh_cn', 'en_us')
+    """
+    language, *places = re.split("[_#-]+", locale.lower())
+    if language in _TRADITIONAL_LANGUAGES or (language == "zh" and _is_traditional(places)):
+        language, places = "zh", ["tw"]
+    kin = [name for name in shipped_locales() if language_of(name) == language]
+    exact = [name for name in kin if name == "_".join((language, *places[:1]))]
     return tuple(dict.fromkeys([*exact, *kin, DEFAULT_LOCALE]))
+
+
+def _is_traditional(places: Sequence[str]) -> bool:
+    """Whether a script or else a region is one of traditional characters."""
+    return "hans" not in places and not _TRADITIONAL.isdisjoint(places)
 
 
 _PREFIX: Final = "mahjong."

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
+from mahjong_commands.catalogues import DEFAULT_LOCALE, shipped_locales
 from mahjong_commands.fan_names import TIMES, Names, names_of_fan
 from mahjong_commands.messages import Lines, Message, in_words, plain_argument
 from mahjong_engine.profiles import Profile
@@ -43,11 +44,15 @@ class ListedFan:
     @property
     def english(self) -> str:
         """Its names in English."""
-        return " + ".join(plain_argument(name) for name in self.names)
+        return self._named(DEFAULT_LOCALE)
 
     def is_called(self, wanted: str) -> bool:
-        """Whether a name of it, English or as the profile writes it, contains the text in any case."""
-        return wanted.casefold() in f"{self.english} {self.written}".casefold()
+        """Whether a name of it, in any language or as the profile writes it, contains the text in any case."""
+        names = {self.written, *map(self._named, shipped_locales())}
+        return any(wanted.casefold() in name.casefold() for name in names)
+
+    def _named(self, locale: str) -> str:
+        return " + ".join(plain_argument(name, locale) for name in self.names)
 
 
 def fan_messages(profile: Profile, wanted: str, page: int, typed: str | None = None) -> tuple[Message, ...]:

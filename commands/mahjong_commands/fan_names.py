@@ -21,6 +21,9 @@ from mahjong_engine.views import ScoreItem
 TIMES: Final = re.compile(r"(?P<name>.+)×(?P<count>[0-9]+)")
 """The display of a fan that counts several times."""
 
+_LANGUAGE: Final = "zh"
+"""The language profiles are written in."""
+
 Names = tuple[Message | Named, ...]
 """The names of the fans on the lines of a display, usually one."""
 FanNames = Mapping[str, Names]
@@ -43,7 +46,7 @@ def names_of_fan(entry: Combination, rules: TableRules) -> Names:
     family = family_of(words_of(entry.definition)[0], families)
     prefix = "" if family is None else family.prefix
     names = tuple(_name(prefix, line) for line in entry.display.split("\n"))
-    return (Named(entry.names, names),) if entry.names else names
+    return (Named(entry.names, names, _LANGUAGE),) if entry.names else names
 
 
 def _name(prefix: str, display: str) -> Message:

@@ -17,7 +17,16 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from mahjong_commands.catalogues import DEFAULT_LOCALE, Part, Piece, Text, locale_chain, text_of
+from mahjong_commands.catalogues import (
+    DEFAULT_LOCALE,
+    Part,
+    Piece,
+    Text,
+    catalogue,
+    language_of,
+    locale_chain,
+    text_of,
+)
 from mahjong_commands.glyphs import INK, Ground, tile_glyph, tile_style
 from mahjong_engine.tiles import Face
 
@@ -43,11 +52,13 @@ class Glyphs:
 class Named:
     """A name that comes with its translations: pairs of a language, such as ``en``, and the name there.
 
-    Shown in the first of the reader's languages that has one, else as ``otherwise``.
+    Shown in the first of the reader's languages that has one. ``otherwise`` is what it is called in the language
+    ``written_in``, in languages whose catalogues have all of it, and where nothing else is known.
     """
 
     names: tuple[tuple[str, str], ...]
     otherwise: Argument
+    written_in: str = ""
 
 
 @dataclass(frozen=True)
@@ -92,6 +103,8 @@ def in_words(words: str, message: Message) -> Message:
 _SECTION_SIGN: Final = "\u00a7"
 _DIRECTIONS: Final = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 _DROPPED: Final = frozenset({"Cc", "Cs", "Zl", "Zp"})
+_BETWEEN: Final = Message("mahjong.game.between")
+"""What stands between the items of a list."""
 _SAFE_IN_COMMAND: Final = re.compile(r"[\w.+:-]{1,64}")
 
 
@@ -208,15 +221,27 @@ def _argument_components(argument: object, reading: _Reading) -> list[Component]
         case Lines(items=items):
             return _joined(items, lambda _: "\n", reading)
         case tuple():
-            return _joined(argument, _separator, reading)
+            return _joined(argument, lambda item: _separator(item, reading), reading)
         case _:
             return [{"text": clean(str(argument))}]
 
 
 def _own_name(named: Named, reading: _Reading) -> object:
     told = dict(named.names)
-    languages = (locale.split("_", maxsplit=1)[0] for locale in locale_chain(reading.locale))
-    return next((told[language] for language in languages if language in told), named.otherwise)
+    for locale in locale_chain(reading.locale):
+        language = language_of(locale)
+        if language in told:
+            return told[language]
+        if language == named.written_in or _is_told(named.otherwise, locale):
+            break
+    return named.otherwise
+
+
+def _is_told(argument: object, locale: str) -> bool:
+    """Whether exactly this locale has a text for every message of an argument."""
+    if isinstance(argument, tuple):
+        return all(_is_told(item, locale) for item in argument)
+    return isinstance(argument, Message) and argument.id in catalogue(locale)
 
 
 def _joined(items: Sequence[object], before: Callable[[object], str], reading: _Reading) -> list[Component]:
@@ -228,8 +253,9 @@ def _joined(items: Sequence[object], before: Callable[[object], str], reading: _
     return parts
 
 
-def _separator(item: object) -> str:
-    return "  " if isinstance(item, Tile | Glyphs) else ", "
+def _separator(item: object, reading: _Reading) -> str:
+    """What stands before an item of a list, in the reader's language between words."""
+    return "  " if isinstance(item, Tile | Glyphs) else _plain_message(_BETWEEN, reading)
 
 
 def _plain_message(message: Message, reading: _Reading) -> str:
@@ -258,7 +284,7 @@ def _plain_argument(argument: object, reading: _Reading) -> str:
             return "\n".join(_plain_argument(item, reading) for item in items)
         case tuple():
             return "".join(
-                (_separator(item) if index else "") + _plain_argument(item, reading)
+                (_separator(item, reading) if index else "") + _plain_argument(item, reading)
                 for index, item in enumerate(argument)
             )
         case _:

@@ -1,6 +1,7 @@
 """Words players use for tiles and seats, read tolerantly.
 
-Tiles: ``5p``, ``0p``, ``p5``, ``m5_red``, ``5pr``, ``east``, ``white_dragon``, ``haku``, ``spring``; any case.
+Tiles: ``5p``, ``0p``, ``p5``, ``m5_red``, ``5pr``, ``east``, ``white_dragon``, ``haku``, ``spring``; any case. Names
+of the catalogues are read in every language, whoever types them: ``五筒``, ``紅五萬``, ``东``; digits too: ``5索``.
 """
 
 from __future__ import annotations
@@ -10,6 +11,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from mahjong_commands.catalogues import shipped_locales
+from mahjong_commands.messages import tile_name
 from mahjong_engine.seats import Seat
 from mahjong_engine.tiles import KIND_FACES, RED_FIVES, SUITS, Face
 
@@ -29,6 +32,27 @@ _SEVERAL: Final[Mapping[str, tuple[str, ...]]] = {
     "flower": tuple(f"{number}f" for number in range(1, len(_FLOWER_WORDS) + 1)),
 }
 _RED_WORD: Final = re.compile(r"(?:(?P<suit>[mps])5_?(?:red|r)|5(?P<suit2>[mps])_?(?:red|r)|r5(?P<suit3>[mps]))")
+_HAN_SUITS: Final[Mapping[str, str]] = {
+    **dict.fromkeys("万萬", "m"),
+    **dict.fromkeys("筒饼餅", "p"),
+    **dict.fromkeys("条條索", "s"),
+}
+_HAN_NUMBERS: Final[Mapping[str, str]] = {
+    **{sign: str(number) for number, sign in enumerate("一二三四五六七八九", start=1)},
+    **{sign: sign for sign in "123456789"},
+}
+_HAN_TILE: Final = re.compile(
+    f"(?P<red>[红紅赤])?(?P<number>[{''.join(_HAN_NUMBERS)}])(?P<suit>[{''.join(_HAN_SUITS)}])"
+)
+_HAN_WORDS: Final[Mapping[str, str]] = {
+    **dict.fromkeys(("东风", "東風"), "1z"),
+    **dict.fromkeys(("南风", "南風"), "2z"),
+    **dict.fromkeys(("西风", "西風"), "3z"),
+    **dict.fromkeys(("北风", "北風"), "4z"),
+    "白板": "5z",
+    **dict.fromkeys(("发财", "發財"), "6z"),
+    **dict.fromkeys(("红中", "紅中"), "7z"),
+}
 _LETTER_FIRST: Final = re.compile(r"(?P<suit>[mpszf])(?P<digit>[0-9])")
 
 
@@ -37,6 +61,9 @@ def _named_faces() -> dict[str, Face]:
     for face, names in _HONOUR_WORDS.items():
         words.update(dict.fromkeys(names, Face(face)))
     words.update({word: Face(f"{number}f") for number, word in enumerate(_FLOWER_WORDS, start=1)})
+    words.update({word: Face(face) for word, face in _HAN_WORDS.items()})
+    for locale in shipped_locales():
+        words.update({tile_name(face, locale): face for face in (*KIND_FACES, *sorted(RED_FIVES))})
     return words
 
 
@@ -55,6 +82,8 @@ def read_tile(text: str) -> TileWord:
 
     >>> read_tile("m5_red").faces, read_tile("White_Dragon").faces, read_tile("5").faces, read_tile("x").faces
     (('0m',), ('5z',), ('5m', '5p', '5s'), ())
+    >>> read_tile("五筒").faces, read_tile("赤5索").faces, read_tile("發").faces
+    (('5p',), ('0s',), ('6z',))
     """
     word = text.lower().replace("-", "_")
     if word in _FACES:
@@ -64,11 +93,20 @@ def read_tile(text: str) -> TileWord:
         return TileWord((_FACES[turned],) if turned in _FACES else ())
     if red := _RED_WORD.fullmatch(word):
         return TileWord((Face("0" + (red["suit"] or red["suit2"] or red["suit3"])),))
+    if han := _HAN_TILE.fullmatch(word):
+        return _han_tile(han["number"], han["suit"], is_red=han["red"] is not None)
     if word in _SEVERAL:
         return TileWord(tuple(Face(face) for face in _SEVERAL[word]))
     if len(word) == 1 and word.isdecimal():
         return TileWord(tuple(Face(word + suit) for suit in SUITS if word + suit in _FACES))
     return TileWord(())
+
+
+def _han_tile(number: str, suit: str, *, is_red: bool) -> TileWord:
+    face = Face(_HAN_NUMBERS[number] + _HAN_SUITS[suit])
+    if not is_red:
+        return TileWord((face,))
+    return TileWord((Face(f"0{face[1]}"),) if face[0] == "5" else ())
 
 
 def tile_word(face: Face) -> str:

@@ -8,11 +8,9 @@ import pytest
 
 from mahjong_commands.catalogues import (
     DEFAULT_LOCALE,
-    catalogue,
     locale_chain,
     parse_text,
     placeholders,
-    shipped_locales,
 )
 from mahjong_commands.glyphs import tile_glyph
 from mahjong_commands.messages import (
@@ -131,11 +129,3 @@ def test_a_missing_argument_stays_visible() -> None:
 def test_a_broken_text_is_refused(value: object) -> None:
     with pytest.raises((TypeError, ValueError)):
         parse_text(value)
-
-
-@pytest.mark.parametrize("locale", shipped_locales())
-def test_every_locale_has_the_placeholders_of_english(locale: str) -> None:
-    english = catalogue(DEFAULT_LOCALE)
-    for message_id, text in catalogue(locale).items():
-        assert message_id in english, message_id
-        assert placeholders(text) == placeholders(english[message_id]), message_id

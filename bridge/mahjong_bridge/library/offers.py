@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from mahjong_bridge.library.passwords import PasswordHash
-from mahjong_commands.catalogues import DEFAULT_LOCALE
+from mahjong_commands.catalogues import DEFAULT_LOCALE, language_of, nearest_locale
 from mahjong_commands.messages import Message, plain
 from mahjong_engine.kernel import new_match
 from mahjong_engine.profiles import Profile
@@ -38,7 +38,7 @@ class Fault:
 
 def report_language(locale: str) -> str:
     """The language of reports for somebody who reads this locale."""
-    return "zh" if locale.lower().startswith("zh") else "en"
+    return "zh" if language_of(nearest_locale(locale)) == "zh" else "en"
 
 
 @dataclass(frozen=True, slots=True)

@@ -278,3 +278,14 @@ def test_kinds_are_the_groups_that_the_documentation_names() -> None:
         "mahjong_engine.bots",
         "mahjong_engine.skills",
     ]
+
+
+@pytest.mark.parametrize("points", [b"[mahjong_engine.bots]\nno_object\n", b"[mahjong_engine.bots]\na = \xff:b\n"])
+def test_metadata_that_cannot_be_read_offers_nothing_and_disturbs_nobody(tmp_path: Path, points: bytes) -> None:
+    for name, text in (("broken", points), ("sound", b"[mahjong_engine.bots]\nsound = sound:Bot\n")):
+        folder = tmp_path / f"{name}-1.dist-info"
+        folder.mkdir()
+        (folder / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1\n", encoding="utf-8")
+        (folder / "entry_points.txt").write_bytes(text)
+    found = found_in(tmp_path)
+    assert [one.package for one in found] == [Package("sound", "1")]

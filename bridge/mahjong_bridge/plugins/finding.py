@@ -68,16 +68,20 @@ def normalised(name: str) -> str:
 
 
 def find_packages(installed: Iterable[Distribution] | None = None) -> tuple[FoundPackage, ...]:
-    """Every installed package with an entry, by name; of two with one name the one Python would import counts."""
+    """Every installed package with an entry, by name; of two with one name the one Python would import counts.
+
+    Whatever lies half written or half removed among installed packages, and cannot be read, offers nothing.
+    """
     found: dict[str, FoundPackage] = {}
     seen: set[str] = set()
     for distribution in distributions() if installed is None else installed:
-        name = normalised(distribution.metadata["Name"] or "")
-        if name in seen or not name:
+        try:
+            name = normalised(distribution.metadata["Name"] or "")
+            read = None if name in seen or not name else _read(distribution, Package(name, distribution.version or ""))
+        except (OSError, TypeError, ValueError):  # how the standard library fails at broken metadata
             continue
         seen.add(name)
-        read = _read(distribution, Package(name, distribution.version))
-        if read.entries:
+        if read is not None and read.entries:
             found[name] = read
     return tuple(found[name] for name in sorted(found))
 

@@ -4,10 +4,24 @@ from __future__ import annotations
 
 import typer
 
-from mahjong_bridge.cli import admitted, deal, match, playground, plugins, profile, record, replay, score, serve, waits
+from mahjong_bridge.cli import (
+    admitted,
+    console,
+    deal,
+    match,
+    playground,
+    plugins,
+    profile,
+    record,
+    replay,
+    score,
+    serve,
+    waits,
+)
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
 admitted.register(app)
+console.register(app)
 deal.register(app)
 playground.register(app)
 plugins.register(app)

@@ -46,7 +46,7 @@ RELOAD: Final = "mahjong.profile.reload"
 
 @dataclass(frozen=True, slots=True)
 class House:
-    """What all tables of an engine share."""
+    """What all tables of an engine share. ``language`` is that of what all see at once."""
 
     store: Store
     clock: Clock
@@ -60,6 +60,7 @@ class House:
     shelf: ProfileShelf
     thinking: Callable[[Profile], ThinkingTime]
     holder: str
+    language: str
 
     @property
     def levels(self) -> tuple[str, ...]:
@@ -96,7 +97,7 @@ class Hall:
         self.house = house
         self.actors: dict[TableId, TableActor] = {}
         self._standing: dict[str, Sequence[TableActor]] = {}
-        self.remote = RemoteStage()
+        self.remote = RemoteStage(house.language)
         self._stages: dict[str, ServerStage] = {NOWHERE: self.remote}
         self._tasks: set[asyncio.Task[None]] = set()
         self._sitting_down: set[str] = set()
@@ -131,8 +132,13 @@ class Hall:
     def stage(self, server_id: str) -> ServerStage:
         """The server of that name, connected or not."""
         if server_id not in self._stages:
-            self._stages[server_id] = ServerStage(server_id, self.remote.guests)
+            self._stages[server_id] = ServerStage(server_id, self.remote.guests, self.house.language)
         return self._stages[server_id]
+
+    @property
+    def servers(self) -> Sequence[str]:
+        """The names of the servers that are remembered, connected or with a table of theirs."""
+        return tuple(name for name in self._stages if name != NOWHERE)
 
     def let_go(self, stage: ServerStage) -> None:
         """Forget a server that has left, unless a table stands on it."""
@@ -162,7 +168,7 @@ class Hall:
             return [down.scene_removed_to_proto(table_id)]
         stage = self.stage(actor.table.server_id)
         bars = [down.boss_bar(player, bar_id, bar, stage.locale(player)) for player, bar_id, bar in actor.bars()]
-        return [down.scene_to_proto(actor.show.whole()), *bars]
+        return [down.scene_to_proto(actor.show.whole(), stage.common_locale()), *bars]
 
     def tell_tables(self, server_id: str, request: Request) -> None:
         """Tell all tables of a server what has happened to it."""

@@ -238,7 +238,7 @@ async def test_servers_without_tables_are_forgotten_when_they_leave(tmp_path: Pa
             await client.close()
         watcher = ShimClient(engine.address, "watcher", kind="paper")
         await watcher.open()
-        await watcher.until(lambda: len(engine.hall._stages) == 1, poll=True)
+        await watcher.until(lambda: len(engine.hall.servers) == 1, poll=True)
         await watcher.close()
 
 

@@ -80,7 +80,7 @@ async def test_n01_dropped_streams_leave_nothing_behind(tmp_path: Path) -> None:
             if number % 2:
                 call.cancel()
             await channel.close()
-        await client.until(lambda: len(engine.hall._stages) == 1, poll=True)
+        await client.until(lambda: len(engine.hall.servers) == 1, poll=True)
         await client.until(lambda: len(asyncio.all_tasks()) <= before + 2, poll=True)
         assert (await client.command("alice", "list")).ok
 

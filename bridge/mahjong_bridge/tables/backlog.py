@@ -27,7 +27,7 @@ class Backlog:
         self._shown: TableDocument | None = None
 
     def serving(self, request: Request) -> None:
-        """This request is being carried out."""
+        """Note the request that is being carried out."""
         self._in_person = not isinstance(request, (Due, BotChose, Advised))
 
     def may_wait(self, table: TableDocument) -> bool:

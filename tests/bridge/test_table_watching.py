@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
@@ -11,13 +12,14 @@ from typing import Any
 import grpc
 import pytest
 
+from mahjong_bridge.service.running import GRACE_SECONDS
 from mahjong_bridge.service.table_watching import MOST_WATCHES
 from mahjong_bridge.store.ports import TableId
 from mahjong_bridge.wire.v1 import table_service_pb2 as wire
 from support.engine_process import EngineProcess
 from support.hand_clock import HandClock
 from support.running_engine import quick, served, state_digest
-from support.table_client import TableClient, Watcher, act, seated, started
+from support.table_client import TableClient, Watcher, act, new_key, seated, started
 
 PLAYERS = ("alice", "bob", "carol", "dave")
 SETTINGS: dict[str, Any] = {
@@ -228,3 +230,52 @@ async def test_stopping_ends_streams_with_unavailable_and_loses_nothing(tmp_path
     await client.channel.close()
     async with served(tmp_path) as engine:
         assert state_digest(engine, table_id) == digest
+
+
+async def test_an_engine_told_to_stop_exits_in_time_with_streams_open_and_a_move_under_way(tmp_path: Path) -> None:
+    """N05: the move is stored and answered, or neither; every stream ends."""
+    async with EngineProcess(tmp_path, **SETTINGS) as process, TableClient(process.address) as client:
+        table_id, alice = await started(client, "alice")
+        decision, key = alice.decision, new_key()
+        assert decision is not None
+        watchers = [client.watch(table_id) for _ in range(20)]
+        await asyncio.gather(*(watcher.shown() for watcher in watchers))
+        moving = asyncio.create_task(act(client, alice, "alice", decision.default_offer, key))
+        await asyncio.sleep(0)
+        before = time.monotonic()
+        assert await process.stop() == 0
+        assert time.monotonic() - before < GRACE_SECONDS + 4.0  # the processes of bots end too
+        answer = (await asyncio.gather(moving, return_exceptions=True))[0]
+        for watcher in watchers:
+            await watcher.ended()
+            assert watcher.broken or (watcher.refused is not None and watcher.refused.reason == "ENGINE_STOPPING")
+            await watcher.close()
+        await process.start()
+        if answer == "OK":
+            await client.call(
+                "Act",
+                table_id=table_id,
+                player_id="alice",
+                decision=decision.number,
+                offer=decision.default_offer,
+                idempotency_key=key,
+            )
+        await alice.close()
+
+
+async def test_a_moment_that_cannot_be_sent_ends_its_own_feed_and_the_table_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with served(tmp_path) as engine, TableClient(engine.address) as client:
+        table_id, alice = await started(client, *PLAYERS)
+        async with client.watch(table_id) as public:
+            feed = engine.tables.feeds.feed(engine.hall.actors[TableId(table_id)], None)
+            monkeypatch.setattr(feed, "show", lambda *_: 1 // 0)
+            decision = alice.decision
+            assert decision is not None
+            assert await act(client, alice, "alice", decision.default_offer) == "OK"
+            await public.ended()
+            assert public.refused is not None
+            assert (public.refused.status, public.refused.reason) == (grpc.StatusCode.INTERNAL, "ENGINE_FAULT")
+        assert not engine.hall.actors[TableId(table_id)].blocked
+        await alice.close()

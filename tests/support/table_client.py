@@ -34,6 +34,11 @@ def new_key() -> str:
     return str(uuid.uuid4())
 
 
+def is_rich(error: grpc.aio.AioRpcError) -> bool:
+    """Whether the service has said the error, and not the connection."""
+    return rpc_status.from_call(error) is not None  # type: ignore[arg-type]
+
+
 def read_error(error: grpc.aio.AioRpcError) -> Refused:
     """The rich error; fails if a refusal has no code, no reason or nothing to do."""
     status = rpc_status.from_call(error)  # type: ignore[arg-type]
@@ -91,6 +96,7 @@ class Watcher:
         self.moments: list[wire.WatchResponse] = []
         self.raw: list[bytes] = []
         self.refused: Refused | None = None
+        self.broken = False
         self.reading = asyncio.Event()
         self.reading.set()
         self._changed = asyncio.Condition()
@@ -122,6 +128,10 @@ class Watcher:
         """Whether the match has ended."""
         return self.last.view.phase == "after_match"
 
+    async def ended(self) -> None:
+        """Wait for the end of the stream."""
+        await self.until(lambda: self.refused or self.broken)
+
     async def shown(self) -> None:
         """Wait for the first moment."""
         await self.until(lambda: self.moments)
@@ -147,7 +157,9 @@ class Watcher:
                 await self._notify()
             await self._call.wait_for_connection()
         except grpc.aio.AioRpcError as error:
-            if error.code() is not grpc.StatusCode.CANCELLED:
+            if error.code() is grpc.StatusCode.UNAVAILABLE and not is_rich(error):
+                self.broken = True
+            elif error.code() is not grpc.StatusCode.CANCELLED:
                 self.refused = read_error(error)
         finally:
             await self._notify()

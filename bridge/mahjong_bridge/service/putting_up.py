@@ -67,6 +67,8 @@ async def put_up_nowhere(
     """A new table that stands in no world; raises ``Refusal``."""
     offer = None if profile is None else hall.house.offer_of(profile)
     async with hall.building:
+        if not order.is_wanted():
+            raise Refusal("withdrawn")
         free = _free_name(hall.tables_of(NOWHERE), name)
         return await hall.create(NOWHERE, free, _NO_PLACE, "display", owner, table_id, offer, order.receipt)
 

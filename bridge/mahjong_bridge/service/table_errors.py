@@ -18,6 +18,8 @@ from mahjong_commands.messages import Message, plain
 DOMAIN: Final = "mahjong-bridge"
 ABORT_SECONDS: Final = 2.0
 """How long the end of a call may take to be said to whoever does not read."""
+LONGEST_REASON: Final = 500
+"""Characters of a reason: errors travel in headers, which have little room."""
 Told = tuple[StatusCode, str]
 Packed = TypeVar("Packed", error_details_pb2.ErrorInfo, error_details_pb2.LocalizedMessage)
 
@@ -74,7 +76,7 @@ _TOLD: Final[Mapping[str, Told]] = {
 def error_of(refusal: Refusal, locale: str) -> status_pb2.Status:
     """The refusal as clients of all languages read it."""
     code, remedy = _TOLD.get(refusal.code, _LOOK)
-    reason = plain(refusal.message, locale)
+    reason = plain(refusal.message, locale)[:LONGEST_REASON]
     info = error_details_pb2.ErrorInfo(
         reason=refusal.code.upper(),
         domain=DOMAIN,

@@ -9,6 +9,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
 
+import structlog
+
 from mahjong_bridge.codec.table_form import table_to_proto
 from mahjong_bridge.codec.view_form import view_to_proto
 from mahjong_bridge.store.ports import TableId
@@ -17,6 +19,7 @@ from mahjong_bridge.wire.v1 import table_service_pb2 as wire
 from mahjong_engine.seats import SPECTATOR, Seat, Viewer
 from mahjong_engine.views import View
 
+_log = structlog.get_logger()
 KEPT: Final = 64
 """Moments of one viewer that are kept."""
 MOST_UNWATCHED: Final = 32
@@ -125,8 +128,12 @@ class TableFeeds:
         """A table shows a new moment."""
         feeds = self._feeds.get(actor.table_id, {})
         for player_id, feed in tuple(feeds.items()):
-            feed.show(actor, _eyes(actor, player_id))
-            if feed.is_forgotten:
+            try:
+                feed.show(actor, _eyes(actor, player_id))
+            except Exception:  # noqa: BLE001 - a moment that cannot be sent ends this feed, and the table goes on
+                _log.exception("moment_not_shown", table_id=actor.table_id)
+                feed.end("engine_fault")
+            if feed.is_forgotten or feed.ended is not None:
                 del feeds[player_id]
 
     def ended(self, actor: TableActor) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import dataclass
 from typing import Final
 
@@ -40,6 +41,7 @@ class TableReadings(table_service_pb2_grpc.TableServiceServicer):
     def __init__(self, shared: Shared, desk: CommandDesk) -> None:
         self.shared = shared
         self._desk = desk
+        self._folding = asyncio.Lock()
 
     @answered
     async def ListTables(self, request: wire.ListTablesRequest, caller: Caller) -> wire.ListTablesResponse:  # noqa: N802, ARG002
@@ -64,7 +66,8 @@ class TableReadings(table_service_pb2_grpc.TableServiceServicer):
         """Give the record of a match that is over."""
         house = self.shared.hall.house
         try:
-            record = await record_text(house.store, MatchId(request.match_id), house.admission.catalogue)
+            async with self._folding:  # folding a match takes a moment, and the tables' moves come first
+                record = await record_text(house.store, MatchId(request.match_id), house.admission.catalogue)
         except NotOver:
             raise Refusal("match_not_over") from None
         except NothingToExport:

@@ -222,11 +222,41 @@ async def test_what_another_engine_did_under_the_key_is_answered_and_not_done(tm
             assert len((await other.call("ListTables")).tables) == 1
 
 
-async def test_no_password_is_kept_with_a_call(tmp_path: Path) -> None:
-    """A digest of one would be easy to try: what an idempotency key stands for leaves it out."""
+async def test_nothing_made_of_a_password_is_kept_with_a_call(tmp_path: Path) -> None:
+    """A digest of one would be easy to try: calls that differ in nothing else stand under one key."""
+    folder = tmp_path / "profiles"
+    folder.mkdir()
+    (folder / "closed.yaml").write_text("base: 立直东风\nroom_config:\n  password: sesame\n", encoding="utf-8")
+    async with served(tmp_path, quick(profilesFolder=str(folder))) as engine, TableClient(engine.address) as client:
+        table_id = (await client.call("CreateTable", profile="closed")).table_id
+        joined: dict[str, Any] = {"table_id": table_id, "player_id": "alice"}
+        assert await reason_of(client, "JoinTable", **joined) == "PASSWORD_NEEDED"
+        assert await reason_of(client, "JoinTable", password="open", **joined) == "PASSWORD_WRONG"
+        joined["idempotency_key"] = new_key()
+        first = await client.call("JoinTable", password="sesame", **joined)
+        assert await client.call("JoinTable", password="another", **joined) == first
+        assert await reason_of(client, "RunCommand", player_id="bob", line="mahjong join 1") == "PASSWORD_NEEDED"
+        typed: dict[str, Any] = {"player_id": "bob", "idempotency_key": new_key()}
+        await client.call("RunCommand", line="mahjong password sesame", **typed)
+        await client.call("RunCommand", line="mahjong password another", **typed)
+        seats = (await client.call("ListTables")).tables[0].seats
+        assert [seat.player_id for seat in seats] == ["alice", "bob", "", ""]
+
+
+async def test_a_key_stands_for_one_kind_of_call(tmp_path: Path) -> None:
+    """Two calls whose contents are the same bytes are two calls all the same."""
     async with served(tmp_path) as engine, TableClient(engine.address) as client:
-        table_id = (await client.call("CreateTable")).table_id
-        key = new_key()
-        joined = {"table_id": table_id, "player_id": "alice", "idempotency_key": key}
-        await client.call("JoinTable", password="one", **joined)
-        await client.call("JoinTable", password="two", **joined)
+        table_id, key = (await client.call("CreateTable")).table_id, new_key()
+        await seated(client, table_id, "alice", "bob")
+        same: dict[str, Any] = {"table_id": table_id, "player_id": "alice", "idempotency_key": key}
+        await client.call("SetReady", **same)
+        assert await reason_of(client, "LeaveTable", **same) == "KEY_REUSED"
+
+
+async def test_a_call_that_leaves_nothing_else_in_the_store_answers_alike_too(tmp_path: Path) -> None:
+    async with served(tmp_path) as engine, TableClient(engine.address) as client:
+        asked: dict[str, Any] = {"player_id": "alice", "line": "mahjong list", "idempotency_key": new_key()}
+        first = await client.call("RunCommand", **asked)
+        await client.call("CreateTable", name="web")
+    async with served(tmp_path) as engine, TableClient(engine.address) as client:
+        assert await client.call("RunCommand", **asked) == first

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable
 from copy import deepcopy
 from dataclasses import replace
 from typing import Final
@@ -13,7 +14,7 @@ from mahjong_bridge.service.limits import LONGEST_LINE
 from mahjong_bridge.service.putting_up import put_up_nowhere
 from mahjong_bridge.service.table_access import Caller
 from mahjong_bridge.service.table_answering import answered, asked, streamed, typed
-from mahjong_bridge.service.table_calls import Calls
+from mahjong_bridge.service.table_calls import Calls, Work
 from mahjong_bridge.service.table_feeds import KEPT, TableFeeds
 from mahjong_bridge.service.table_readings import Shared, TableReadings
 from mahjong_bridge.service.table_watching import STALL_SECONDS, Context, Watches, send_moments
@@ -30,14 +31,9 @@ from mahjong_engine.seats import Seat, seats_of
 
 FINISH_SECONDS: Final = 2.0
 _PASSWORD: Final = "password"  # noqa: S105 - the verb of a command
-_Wanting = wire.LeaveTableRequest | wire.SetReadyRequest
+_Wanting = wire.LeaveTableRequest | wire.SetReadyRequest | wire.ActRequest
 _Changing = (
-    wire.CreateTableRequest
-    | wire.RemoveTableRequest
-    | wire.JoinTableRequest
-    | wire.ActRequest
-    | wire.RunCommandRequest
-    | _Wanting
+    wire.CreateTableRequest | wire.RemoveTableRequest | wire.JoinTableRequest | wire.RunCommandRequest | _Wanting
 )
 
 
@@ -74,8 +70,7 @@ class TableService(TableReadings):
             await put_up_nowhere(self.shared.hall, request.player_id, name, order, table_id, profile)
             return answer.SerializeToString()
 
-        stored = await self._calls.once(caller.identity, request.idempotency_key, _content(request), work)
-        return wire.CreateTableResponse.FromString(stored)
+        return wire.CreateTableResponse.FromString(await self._once(request, caller, work))
 
     @answered
     async def RemoveTable(self, request: wire.RemoveTableRequest, caller: Caller) -> wire.RemoveTableResponse:  # noqa: N802
@@ -88,7 +83,7 @@ class TableService(TableReadings):
             await asked(self.shared.hall, actor, caller.player_id or "", "", intents.RemoveTable(None), order)
             return b""
 
-        await self._calls.once(caller.identity, request.idempotency_key, _content(request), work)
+        await self._once(request, caller, work)
         return wire.RemoveTableResponse()
 
     @answered
@@ -110,33 +105,29 @@ class TableService(TableReadings):
                 await asked(self.shared.hall, actor, player_id, name, intents.GivePassword(request.password), order)
             return b""
 
-        await self._calls.once(caller.identity, request.idempotency_key, _content(request), work)
+        await self._once(request, caller, work)
         return wire.JoinTableResponse(player_token=self.shared.access.token_of(player_id))
 
     @answered
     async def LeaveTable(self, request: wire.LeaveTableRequest, caller: Caller) -> wire.LeaveTableResponse:  # noqa: N802
         """Give a chair back."""
-        await self._want(request, caller, intents.LeaveTable())
+        await self._want(request, caller, lambda *_: intents.LeaveTable())
         return wire.LeaveTableResponse()
 
     @answered
     async def SetReady(self, request: wire.SetReadyRequest, caller: Caller) -> wire.SetReadyResponse:  # noqa: N802
         """Say that a player is ready."""
-        await self._want(request, caller, intents.SayReady())
+        await self._want(request, caller, lambda *_: intents.SayReady())
         return wire.SetReadyResponse()
 
     @answered
     async def Act(self, request: wire.ActRequest, caller: Caller) -> wire.ActResponse:  # noqa: N802
         """Answer an open decision."""
-        player_id = caller.acting_for(request.player_id)
 
-        async def work(order: Order) -> bytes:
-            actor = self.actor(request.table_id)
-            play = intents.Play(_meant(actor, player_id, request), request.decision)
-            await asked(self.shared.hall, actor, player_id, "", play, order)
-            return b""
+        def play(actor: TableActor, player_id: str) -> intents.Intent:
+            return intents.Play(_meant(actor, player_id, request), request.decision)
 
-        await self._calls.once(caller.identity, request.idempotency_key, _content(request), work)
+        await self._want(request, caller, play)
         return wire.ActResponse()
 
     @answered
@@ -159,9 +150,7 @@ class TableService(TableReadings):
                 await self.shared.hall.house.store.save_receipt(replace(order.receipt, answer=answer))
             return answer
 
-        content = _content(request)
-        stored = await self._calls.once(caller.identity, request.idempotency_key, content, work)
-        return wire.RunCommandResponse.FromString(stored)
+        return wire.RunCommandResponse.FromString(await self._once(request, caller, work))
 
     @streamed
     async def Watch(self, request: wire.WatchRequest, caller: Caller, context: Context) -> None:  # noqa: N802
@@ -174,14 +163,21 @@ class TableService(TableReadings):
             with feed.watched():
                 await send_moments(context, feed, request, self._stall)
 
-    async def _want(self, request: _Wanting, caller: Caller, intent: intents.Intent) -> None:
+    async def _want(
+        self, request: _Wanting, caller: Caller, intent: Callable[[TableActor, str], intents.Intent]
+    ) -> None:
+        """Have the player's table carry out what he wants of it."""
         player_id = caller.acting_for(request.player_id)
 
         async def work(order: Order) -> bytes:
-            await asked(self.shared.hall, self.actor(request.table_id), player_id, "", intent, order)
+            actor = self.actor(request.table_id)
+            await asked(self.shared.hall, actor, player_id, "", intent(actor, player_id), order)
             return b""
 
-        await self._calls.once(caller.identity, request.idempotency_key, _content(request), work)
+        await self._once(request, caller, work)
+
+    async def _once(self, request: _Changing, caller: Caller, work: Work) -> bytes:
+        return await self._calls.once(caller.identity, request.idempotency_key, _content(request), work)
 
 
 def _answering(order: Order, answer: bytes) -> Order:
@@ -217,6 +213,6 @@ def _content(request: _Changing) -> bytes:
     content.idempotency_key = ""
     if isinstance(content, wire.JoinTableRequest):
         content.password = ""
-    if isinstance(content, wire.RunCommandRequest) and content.line.split()[1:2] == [_PASSWORD]:
+    if isinstance(content, wire.RunCommandRequest) and content.line.lower().split()[1:2] == [_PASSWORD]:
         content.line = _PASSWORD
-    return content.SerializeToString(deterministic=True)
+    return content.DESCRIPTOR.full_name.encode() + content.SerializeToString(deterministic=True)

@@ -42,7 +42,7 @@ def test_the_console_script_works_in_a_fresh_environment(wheel: Path, tmp_path: 
     run(sys.executable, "-m", "venv", home, cwd=tmp_path)
     run(home / "bin/python", "-m", "pip", "install", "--quiet", "--disable-pip-version-check", wheel, cwd=tmp_path)
     script = home / "bin/mahjong-bridge"
-    for command in ("serve", "playground", "score", "waits", "match", "deal", "replay"):
+    for command in ("serve", "playground", "score", "waits", "match", "deal", "replay", "plugins"):
         assert "Usage:" in run(script, command, "--help", cwd=tmp_path)
     dealt = run(script, "deal", "--seed", "5A" * 128, "--profile", "MAJSOUL_TONPUU", "--json", cwd=tmp_path)
     assert dealt.lstrip().startswith("{")

@@ -8,6 +8,7 @@ import os
 import pickle
 import sys
 from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
@@ -74,16 +75,34 @@ class Remembers(Tsumogiri):
 """
 NAMES = ("quiet", "sleeps", "loops", "raises", "cheats", "babbles", "exits", "quits", "talks", "remembers")
 ELSEWHERE = {name: f"guest_bots:{name.capitalize()}" for name in NAMES} | {"nowhere": "guest_bots:Nowhere"}
-LIMIT = 0.5
 
 
 @pytest.fixture
-async def bots(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[BotProcesses]:
+def guests(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "guest_bots.py").write_text(GUESTS, encoding="utf-8")
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(tmp_path), os.environ.get("PYTHONPATH", "")]))
-    processes = BotProcesses(LIMIT, ELSEWHERE, workers=1)
-    yield processes
-    await processes.close()
+
+
+@asynccontextmanager
+async def thinking(limit: float) -> AsyncIterator[BotProcesses]:
+    processes = BotProcesses(limit, ELSEWHERE, workers=1)
+    try:
+        yield processes
+    finally:
+        await processes.close()
+
+
+@pytest.fixture
+async def bots(guests: None) -> AsyncIterator[BotProcesses]:
+    """With a limit that nobody reaches who thinks at all, however busy the machine is."""
+    async with thinking(30.0) as processes:
+        yield processes
+
+
+@pytest.fixture
+async def hurried(guests: None) -> AsyncIterator[BotProcesses]:
+    async with thinking(1.0) as processes:
+        yield processes
 
 
 def first_view() -> View:
@@ -108,19 +127,19 @@ async def test_a_bot_of_a_package_chooses_in_a_process_of_its_own(bots: BotProce
 
 @pytest.mark.parametrize("level", ["sleeps", "loops"])
 async def test_a_bot_that_sleeps_or_loops_is_cut_at_its_limit_and_its_next_thought_starts_anew(
-    bots: BotProcesses, level: str
+    hurried: BotProcesses, level: str
 ) -> None:
     for _ in range(2):
         with pytest.raises(TimeoutError):
-            await bots.think(level, SEEN)
+            await hurried.think(level, SEEN)
 
 
-async def test_others_do_not_wait_for_a_bot_that_loops(bots: BotProcesses) -> None:
-    await bots.think("normal", SEEN)
-    await bots.think("quiet", SEEN)
-    looping = [asyncio.create_task(bots.think("loops", SEEN)) for _ in range(4)]
+async def test_others_do_not_wait_for_a_bot_that_loops(hurried: BotProcesses) -> None:
+    await hurried.think("normal", SEEN)
+    await hurried.think("quiet", SEEN)
+    looping = [asyncio.create_task(hurried.think("loops", SEEN)) for _ in range(4)]
     for level in ("normal", "quiet", "normal"):
-        await bots.think(level, SEEN)
+        await hurried.think(level, SEEN)
     assert not looping[-1].done(), "one process a bot: the fourth has hardly begun"
     done = await asyncio.gather(*looping, return_exceptions=True)
     assert [type(error) for error in done] == [TimeoutError] * 4
@@ -167,9 +186,7 @@ async def test_one_who_stops_waiting_costs_no_process(bots: BotProcesses) -> Non
     assert await bots.think("quiet", SEEN)
 
 
-async def test_a_looping_bot_ends_when_the_engine_is_gone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (tmp_path / "guest_bots.py").write_text(GUESTS, encoding="utf-8")
-    monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(tmp_path), os.environ.get("PYTHONPATH", "")]))
+async def test_a_looping_bot_ends_when_the_engine_is_gone(guests: None) -> None:
     pipe = asyncio.subprocess.PIPE
     command = (sys.executable, "-m", bot_worker.__name__, json.dumps(ELSEWHERE))
     process = await asyncio.create_subprocess_exec(*command, stdin=pipe, stdout=pipe)

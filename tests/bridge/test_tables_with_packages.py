@@ -231,7 +231,7 @@ async def test_a_match_that_is_over_needs_its_package_no_more(tmp_path: Path, ho
 async def test_a_bot_that_loops_sleeps_or_raises_gets_the_default_and_is_told_of_once(
     tmp_path: Path, house: Installed, level: str, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    settings = allowing(botLevel=level, botLimit=0.3)
+    settings = allowing(botLevel=level, botLimit=10 if level == "cheat" else 0.3)
     async with served(tmp_path, settings) as engine, connected(engine, "alice", "bob") as client:
         await sit_and_start(client, TABLE, ["alice"])
         for line in ("join table-2", "addbot normal", "addbot normal", "addbot normal", "ready"):
@@ -239,8 +239,9 @@ async def test_a_bot_that_loops_sleeps_or_raises_gets_the_default_and_is_told_of
         assert await play_on(client, [ScriptedPlayer("bob")], most=8) == 8
         assert await play_on(client, [ScriptedPlayer("alice")], most=3) == 3
         assert not actor_of(engine).blocked
-    log = capfd.readouterr().err
-    assert log.count("bot_failed") + log.count("bot_too_slow") == 1
+    told = [line for line in capfd.readouterr().err.splitlines() if f'"bot": "{level}"' in line]
+    assert len(told) == 1
+    assert ("LookupError: no plan" if level == "cheat" else "bot_too_slow") in told[0]
 
 
 async def test_a_level_that_nobody_brings_is_no_setting(house: Installed) -> None:

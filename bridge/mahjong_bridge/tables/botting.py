@@ -85,7 +85,7 @@ class BotSeats:
         """A bot that fails does so at every decision; the log is told once."""
         if (what, level) not in self._told:
             self._told.add((what, level))
-            _log.warning(what, seat=int(seat), level=level, reason=reason)
+            _log.warning(what, seat=int(seat), bot=level, reason=reason)
 
 
 def bots_hold_the_window(table: TableDocument, asks: Asks) -> bool:

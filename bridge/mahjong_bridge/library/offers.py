@@ -14,7 +14,8 @@ from mahjong_engine.profiles.reading_reports import Report
 from mahjong_engine.variant import Variants
 from mahjong_engine.variants.shipped import SHIPPED
 
-_SECRET: Final = "room_config.password"  # noqa: S105 - the key, not its value
+_ROOM: Final = "room_config"
+_SECRET: Final = f"{_ROOM}.password"
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,10 +31,24 @@ class Fault:
         if isinstance(self.reason, Message):
             return f"{self.file}:1:1: {self.code}: {plain(self.reason, locale)}"
         report = self.reason
-        if report.path == _SECRET or report.path.startswith((f"{_SECRET}.", f"{_SECRET}[")):
-            hidden = plain(Message("mahjong.profile.file.secret"), locale)
-            return f"{self.file}:{report.line}:{report.column}: {report.code} {report.path}: {hidden}"
-        return report.format(self.file, report_language(locale))
+        hidden = _hidden(report)
+        if hidden is None:
+            return report.format(self.file, report_language(locale))
+        path = report.path.split(":")[0]
+        told = plain(Message(f"mahjong.profile.file.{hidden}"), locale)
+        return f"{self.file}:{report.line}:{report.column}: {report.code} {path}: {told}"
+
+
+def _hidden(report: Report) -> str | None:
+    """What to say instead of a report that would tell a password; None for any other.
+
+    Without the space behind its colon, key and value are one word: ``password:1234`` is a key without a value, or, if
+    it stands alone, a text where the section should be.
+    """
+    if report.path == _SECRET or report.path.startswith((f"{_SECRET}.", f"{_SECRET}[")):
+        return "secret"
+    in_key = report.path.startswith(f"{_ROOM}.") and ":" in report.path
+    return "no_space" if in_key or (report.path == _ROOM and report.code == "E_TYPE") else None
 
 
 def report_language(locale: str) -> str:

@@ -9,7 +9,7 @@ from typing import Final
 
 from mahjong_bridge.library.folder import Change, ProfileFolder
 from mahjong_bridge.library.names import folded, node_of
-from mahjong_bridge.library.offers import Offer, refused_by_variant
+from mahjong_bridge.library.offers import Fault, Offer, refused_by_variant
 from mahjong_bridge.library.passwords import hash_of
 from mahjong_engine.catalogue import SHIPPED, Catalogue
 from mahjong_engine.profiles.reading import ProfileError, check_file, known_titles, load_profile
@@ -156,7 +156,8 @@ def _offer_of_path(path: str, catalogue: Catalogue) -> Offer:
     try:
         checked = check_file(path, catalogue.added)
     except ProfileError as error:
-        raise ShelfError(str(error)) from error
+        lines = [Fault(path, report.code, report).format() for report in error.reports]
+        raise ShelfError("\n".join(lines)) from error
     profile, lock = checked.profile, hash_of(checked.password)
     refused = refused_by_variant(profile, catalogue.variants)
     if refused:

@@ -11,7 +11,7 @@ import pytest
 from mahjong_bridge.library.files import look
 from mahjong_bridge.library.folder import ProfileFolder
 from mahjong_bridge.library.offers import Offer
-from mahjong_bridge.library.shelf import ProfileShelf
+from mahjong_bridge.library.shelf import ProfileShelf, ShelfError
 
 SETTLE = 2.0
 SOUND = "base: 国标\nroom_config:\n  end_target: 4\n"
@@ -291,6 +291,26 @@ def test_a_report_on_a_password_does_not_tell_it(watched: Watched, written: str)
     assert line.startswith("house.yaml:3:")
     assert " room_config.password" in line
     assert "4711" not in line
+
+
+@pytest.mark.parametrize("room", ["\n  password:geheim", " {end_target: 4, password:geheim}", " {pasword:geheim}"])
+@pytest.mark.parametrize("locale", ["en_us", "zh_cn"])
+def test_a_password_whose_colon_has_no_space_behind_it_is_not_told(watched: Watched, room: str, locale: str) -> None:
+    """Key and value are one word then, a key or the whole section."""
+    watched.write("house.yaml", f"base: 国标\nroom_config:{room}\n")
+    watched.pass_by()
+    lines = watched.told("house", locale)
+    assert lines
+    assert not [line for line in lines if "geheim" in line]
+    assert lines[0].startswith("house.yaml:")
+
+
+def test_nor_does_an_engine_tell_it_that_cannot_start_by_a_profile(tmp_path: Path) -> None:
+    file = tmp_path / "house.yaml"
+    file.write_text("base: 国标\nroom_config: {password: 4711}\n", encoding="utf-8")
+    with pytest.raises(ShelfError, match=r"house.yaml:2:25: E_TYPE room_config.password: ") as refused:
+        ProfileShelf(str(file))
+    assert "4711" not in str(refused.value)
 
 
 def test_the_password_is_kept_as_a_salted_hash_and_nowhere_else(watched: Watched) -> None:

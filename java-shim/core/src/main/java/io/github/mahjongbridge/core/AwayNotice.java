@@ -5,6 +5,7 @@ import io.github.mahjongbridge.core.link.EngineLink;
 import io.github.mahjongbridge.core.link.LinkState;
 import io.github.mahjongbridge.core.players.Roster;
 import io.github.mahjongbridge.wire.v1.Error;
+import io.github.mahjongbridge.wire.v1.PlayerJoined;
 import java.util.UUID;
 import net.kyori.adventure.bossbar.BossBar;
 import net.kyori.adventure.text.Component;
@@ -31,10 +32,14 @@ final class AwayNotice {
       ticksAway = 0;
     } else if (++ticksAway >= TICKS_BEFORE && ticksAway % TICKS_BEFORE == 0) {
       Error refusal = link.refusal();
-      Component text = refusal == null ? ShimTexts.ENGINE_AWAY : ShimTexts.refused(refusal.getReason());
       BossBar.Color color = refusal == null ? BossBar.Color.YELLOW : BossBar.Color.RED;
       roster.players().forEach(
-          player -> feedback.ownBar(UUID.fromString(player.getPlayerId()), BAR, text, color));
+          player -> feedback.ownBar(UUID.fromString(player.getPlayerId()), BAR, text(player, refusal), color));
     }
+  }
+
+  private static Component text(PlayerJoined player, Error refusal) {
+    Language language = Language.of(player.getLocale());
+    return refusal == null ? ShimTexts.engineAway(language) : ShimTexts.refused(language, refusal.getReason());
   }
 }

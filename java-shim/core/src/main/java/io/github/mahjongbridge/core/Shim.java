@@ -227,7 +227,7 @@ public final class Shim implements AutoCloseable {
   private void sent(UUID player, boolean ok) {
     Audience audience = players.audience(player);
     if (!ok && audience != null) {
-      audience.sendActionBar(ShimTexts.NOT_SENT);
+      audience.sendActionBar(ShimTexts.notSent(roster.language(player)));
     }
   }
 

@@ -5,14 +5,35 @@ import net.kyori.adventure.text.format.NamedTextColor;
 
 /** The few texts a player must read while the engine, which has all others, cannot be reached. */
 final class ShimTexts {
-  static final Component ENGINE_AWAY =
-      Component.text("The mahjong engine is away; the table waits for it.", NamedTextColor.YELLOW);
-  static final Component NOT_SENT =
-      Component.text("Nothing was done: the mahjong engine is away or too busy.", NamedTextColor.RED);
-
   private ShimTexts() {}
 
-  static Component refused(String reason) {
-    return Component.text("The mahjong engine refuses this server: " + reason, NamedTextColor.RED);
+  /** The table stands still. */
+  static Component engineAway(Language language) {
+    return Component.text(switch (language) {
+      case ENGLISH -> "The mahjong engine is away; the table waits for it.";
+      case JAPANESE -> "麻雀エンジンにつながりません。卓は待っています。";
+      case SIMPLIFIED_CHINESE -> "麻将引擎没有连接；牌桌在等它。";
+      case TRADITIONAL_CHINESE -> "麻將引擎沒有連線；牌桌在等它。";
+    }, NamedTextColor.YELLOW);
+  }
+
+  /** What was wished for has not reached the engine. */
+  static Component notSent(Language language) {
+    return Component.text(switch (language) {
+      case ENGLISH -> "Nothing was done: the mahjong engine is away or too busy.";
+      case JAPANESE -> "実行されませんでした。麻雀エンジンにつながらないか、混み合っています。";
+      case SIMPLIFIED_CHINESE -> "没有执行：麻将引擎没有连接或太忙。";
+      case TRADITIONAL_CHINESE -> "沒有執行：麻將引擎沒有連線或太忙。";
+    }, NamedTextColor.RED);
+  }
+
+  /** The engine does not serve this server, for a reason in its own words. */
+  static Component refused(Language language, String reason) {
+    return Component.text(switch (language) {
+      case ENGLISH -> "The mahjong engine refuses this server: ";
+      case JAPANESE -> "麻雀エンジンがこのサーバーを拒否しています：";
+      case SIMPLIFIED_CHINESE -> "麻将引擎拒绝本服务器：";
+      case TRADITIONAL_CHINESE -> "麻將引擎拒絕本伺服器：";
+    } + reason, NamedTextColor.RED);
   }
 }

@@ -2,8 +2,6 @@ package io.github.mahjongbridge.playground;
 
 import io.github.mahjongbridge.core.Shim;
 import io.github.mahjongbridge.core.world.BlockPlace;
-import java.util.Locale;
-import net.kyori.adventure.text.Component;
 import net.minestom.server.coordinate.BlockVec;
 import net.minestom.server.coordinate.Pos;
 import net.minestom.server.entity.GameMode;
@@ -23,6 +21,7 @@ import net.minestom.server.event.player.PlayerDisconnectEvent;
 import net.minestom.server.event.player.PlayerEntityInteractEvent;
 import net.minestom.server.event.player.PlayerInputEvent;
 import net.minestom.server.event.player.PlayerMoveEvent;
+import net.minestom.server.event.player.PlayerSettingsChangeEvent;
 import net.minestom.server.event.player.PlayerSpawnEvent;
 import net.minestom.server.event.player.PlayerStartDiggingEvent;
 import net.minestom.server.event.player.PlayerSwapItemEvent;
@@ -44,6 +43,7 @@ final class Listening {
   void listen(EventNode<Event> node) {
     node.addListener(AsyncPlayerConfigurationEvent.class, this::configure);
     node.addListener(PlayerSpawnEvent.class, this::spawned);
+    node.addListener(PlayerSettingsChangeEvent.class, event -> speaks(event.getPlayer()));
     node.addListener(PlayerDisconnectEvent.class, event -> left(event.getPlayer()));
     node.addListener(PlayerMoveEvent.class, event -> catchFalling(event.getPlayer(), event.getNewPosition()));
     node.addListener(PlayerInputEvent.class, this::keys);
@@ -101,13 +101,17 @@ final class Listening {
         left(earlier);
       }
       online.add(player);
-      shim.playerJoined(player.getUuid(), player.getUsername(), locale(player.getLocale()), world.name());
-      player.sendMessage(Component.text("Right-click a free stool to sit down; /mahjong help tells more."));
+      shim.playerJoined(player.getUuid(), player.getUsername(), PlaygroundTexts.locale(player), world.name());
+      world.showSigns();
+      player.sendMessage(PlaygroundTexts.greeting(PlaygroundTexts.language(player)));
     }
   }
 
-  private static String locale(Locale locale) {
-    return locale == null ? "en_us" : locale.toString().toLowerCase(Locale.ROOT);
+  private void speaks(Player player) {
+    if (online.player(player.getUuid()) == player) {
+      shim.playerJoined(player.getUuid(), player.getUsername(), PlaygroundTexts.locale(player), world.name());
+      world.showSigns();
+    }
   }
 
   private void left(Player player) {

@@ -1,9 +1,10 @@
 package io.github.mahjongbridge.playground;
 
+import io.github.mahjongbridge.core.Language;
+import java.util.ArrayList;
 import java.util.List;
 import net.kyori.adventure.key.Key;
 import net.kyori.adventure.text.Component;
-import net.kyori.adventure.text.format.NamedTextColor;
 import net.minestom.server.MinecraftServer;
 import net.minestom.server.coordinate.Pos;
 import net.minestom.server.coordinate.Vec;
@@ -30,6 +31,7 @@ final class World {
 
   private final List<TablePlan> tables;
   private final InstanceContainer instance;
+  private final List<Entity> signs = new ArrayList<>();
 
   private World(List<TablePlan> tables, InstanceContainer instance) {
     this.tables = tables;
@@ -46,7 +48,11 @@ final class World {
     instance.viewDistance(VIEW_DISTANCE);
     World world = new World(tables, instance);
     world.layFloor();
-    tables.forEach(world::explain);
+    for (TablePlan table : tables) {
+      for (Language language : Language.values()) {
+        world.explain(table, language);
+      }
+    }
     return world;
   }
 
@@ -72,14 +78,8 @@ final class World {
     return (int) Math.floor(value);
   }
 
-  private void explain(TablePlan table) {
-    Component text = Component.text()
-        .append(Component.text("Right-click a stool to sit down, then press Ready above the table.\n"))
-        .append(Component.text(table.isDisplay()
-            ? "Click one of your tiles twice to discard it.\n"
-            : "Click a block of yours to discard the tile on it.\n"))
-        .append(Component.text("Hold the sneak key to stand up; /mahjong help tells more.", NamedTextColor.GRAY))
-        .build();
+  private void explain(TablePlan table, Language language) {
+    Component text = PlaygroundTexts.sign(language, table.isDisplay());
     Entity sign = new Entity(EntityType.TEXT_DISPLAY);
     sign.setNoGravity(true);
     sign.editEntityMeta(TextDisplayMeta.class, meta -> {
@@ -91,7 +91,14 @@ final class World {
       meta.setBrightness(15, 15);
     });
     sign.setSynchronizationTicks(Integer.MAX_VALUE);
+    sign.updateViewableRule(player -> PlaygroundTexts.language(player) == language);
+    signs.add(sign);
     sign.setInstance(instance, new Pos(table.x(), table.y() + TEXT_ABOVE, table.z())).join();
+  }
+
+  /** Shows everybody the signs in his language; called when somebody comes, or reads another. */
+  void showSigns() {
+    signs.forEach(Entity::updateViewableRule);
   }
 
   InstanceContainer instance() {

@@ -1,5 +1,6 @@
 package io.github.mahjongbridge.core.players;
 
+import io.github.mahjongbridge.core.Language;
 import io.github.mahjongbridge.wire.v1.ConnectRequest;
 import io.github.mahjongbridge.wire.v1.PlayerJoined;
 import io.github.mahjongbridge.wire.v1.PlayerLeft;
@@ -43,6 +44,12 @@ public final class Roster {
     players.remove(player);
     return ConnectRequest.newBuilder()
         .setPlayerLeft(PlayerLeft.newBuilder().setPlayerId(player.toString())).build();
+  }
+
+  /** The language a player reads; English for one who is not in the world. */
+  public Language language(UUID player) {
+    PlayerJoined message = players.get(player);
+    return message == null ? Language.ENGLISH : Language.of(message.getLocale());
   }
 
   /** Whether a player is in the world. */

@@ -1,0 +1,25 @@
+package io.github.mahjongbridge.core;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/** The languages we have texts in. The engine chooses among the same for what it says. */
+public enum Language {
+  ENGLISH, JAPANESE, SIMPLIFIED_CHINESE, TRADITIONAL_CHINESE;
+
+  private static final Set<String> TRADITIONAL = Set.of("tw", "hk", "mo", "hant");
+
+  /** The language somebody reads whose client says this locale, such as {@code zh_hk}; English for all others. */
+  public static Language of(String locale) {
+    List<String> parts = Arrays.asList(locale.toLowerCase(Locale.ROOT).split("[_#-]+"));
+    return switch (parts.isEmpty() ? "" : parts.getFirst()) {
+      case "ja" -> JAPANESE;
+      case "lzh", "yue" -> TRADITIONAL_CHINESE;
+      case "zh" -> !parts.contains("hans") && parts.stream().anyMatch(TRADITIONAL::contains)
+          ? TRADITIONAL_CHINESE : SIMPLIFIED_CHINESE;
+      default -> ENGLISH;
+    };
+  }
+}

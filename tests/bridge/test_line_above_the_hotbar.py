@@ -56,6 +56,9 @@ class OneReader:
     def locale(self, player_id: str) -> str:
         return "en_us"
 
+    def common_locale(self) -> str:
+        return "en_us"
+
     def permissions(self, player_id: str) -> frozenset[str]:
         return frozenset()
 

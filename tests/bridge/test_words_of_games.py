@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -10,6 +9,7 @@ import pytest
 
 from mahjong_bridge.wire.v1 import shim_pb2
 from mahjong_engine.profiles.reading import load_profile, shipped_names
+from support.component_texts import readable
 from support.riichi_words import riichi_word_in
 from support.running_engine import BLOCK_TABLE, TABLE, quick, served
 from support.scripted_players import ScriptedPlayer, play_on, sit_and_start
@@ -50,26 +50,6 @@ def texts_of(response: shim_pb2.ConnectResponse) -> Iterator[str]:
             yield from (entry for path in message.paths for entry in path.entries)
         case "completions":
             yield from message.entries
-
-
-def readable(component: str) -> Iterator[str]:
-    """A component's text as it is read, with what pointing at it shows and what a click on it runs."""
-    beside: list[str] = []
-
-    def walk(part: object) -> str:
-        if isinstance(part, list):
-            return "".join(map(walk, part))
-        if not isinstance(part, dict):
-            return str(part)
-        if "hover_event" in part:
-            beside.append(walk(part["hover_event"]["value"]))
-        if "click_event" in part:
-            beside.append(part["click_event"]["command"])
-        return str(part.get("text", "")) + walk(part.get("extra", []))
-
-    if component:
-        yield walk(json.loads(component))
-        yield from beside
 
 
 @pytest.mark.slow

@@ -17,8 +17,8 @@ CompletionPaths = tuple[tuple[str, tuple[str, ...]], ...]
 TITLE_TICKS: Final = 70
 
 
-def scene_to_proto(change: SceneChange) -> shim_pb2.ConnectResponse:
-    """A change of a table; with its place it is a reset."""
+def scene_to_proto(change: SceneChange, locale: str = DEFAULT_LOCALE) -> shim_pb2.ConnectResponse:
+    """A change of a table; with its place it is a reset. ``locale`` is the language of what all read."""
     update = scene_pb2.SceneUpdate(
         table_id=change.table_id,
         revision=change.revision,
@@ -28,7 +28,7 @@ def scene_to_proto(change: SceneChange) -> shim_pb2.ConnectResponse:
         mounts=[_mount(rider) for rider in change.riders],
     )
     if change.bar is not None:
-        update.bar.CopyFrom(_table_bar(change.bar))
+        update.bar.CopyFrom(_table_bar(change.bar, locale))
     if change.place is not None:
         place = change.place
         update.anchor.CopyFrom(scene_pb2.TableAnchor(world=place.world, x=place.x, y=place.y, z=place.z))
@@ -40,11 +40,11 @@ def scene_removed_to_proto(table_id: str) -> shim_pb2.ConnectResponse:
     return shim_pb2.ConnectResponse(scene_removed=scene_pb2.SceneRemoved(table_id=table_id))
 
 
-def _table_bar(shown: WatchersBar) -> scene_pb2.TableBar:
-    """Who reads it is not known, so it is in the language everybody is taken to read."""
+def _table_bar(shown: WatchersBar, locale: str) -> scene_pb2.TableBar:
+    """Who reads it is not known, so it is in the language of what all read."""
     bar = shown.bar
     return scene_pb2.TableBar(
-        component_json="" if bar.text is None else message_json(bar.text, DEFAULT_LOCALE),
+        component_json="" if bar.text is None else message_json(bar.text, locale),
         progress=bar.progress,
         color=bar.color,
         audience=audience_to_proto(shown.audience),

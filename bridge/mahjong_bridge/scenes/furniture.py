@@ -11,6 +11,7 @@ from mahjong_bridge.scenes.glyphs import message_words
 from mahjong_bridge.scenes.materials import FELT, LABEL_GROUND, RIM, STOOL
 from mahjong_bridge.scenes.nodes import KEPT, NEAR, Hitbox, Node, Slab, Writing
 from mahjong_bridge.scenes.sight import FreeStool
+from mahjong_commands.catalogues import DEFAULT_LOCALE
 from mahjong_engine.seats import Seat
 
 RIVER_NEAR: Final = 0.40
@@ -88,9 +89,9 @@ def stool_node(frame: Frame, seat: Seat, plan: StoolPlan) -> Node:
     return Node(f"stool.{int(seat)}", "furniture", (body,))
 
 
-def free_stool_node(frame: Frame, stool: FreeStool, plan: StoolPlan) -> Node:
-    """What makes a stool free: a box to click and a text above it for everyone."""
-    text = message_words(stool.label)
+def free_stool_node(frame: Frame, stool: FreeStool, plan: StoolPlan, locale: str = DEFAULT_LOCALE) -> Node:
+    """What makes a stool free: a box to click and a text above it for everyone, in the language of all."""
+    text = message_words(stool.label, locale)
     label = Writing(
         "text", frame.upright(0.0, plan.label, plan.r), text, (LABEL_SCALE, LABEL_SCALE), LABEL_GROUND, "vertical", NEAR
     )

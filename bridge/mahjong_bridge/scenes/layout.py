@@ -3,30 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Final
 
 from mahjong_bridge.scenes import block_table, furniture, hand, plates, river, sticks
 from mahjong_bridge.scenes.aside import aside_node
 from mahjong_bridge.scenes.boards import RESULT_PLAN, hint_node, result_node
 from mahjong_bridge.scenes.buttons import DISPLAY_PLAN, ButtonPlan, button_nodes
-from mahjong_bridge.scenes.geometry import Frame, Pose, frame_of, side_of
-from mahjong_bridge.scenes.glyphs import PIXEL, message_words
-from mahjong_bridge.scenes.materials import LABEL_GROUND
+from mahjong_bridge.scenes.geometry import Frame, frame_of, side_of
 from mahjong_bridge.scenes.melds import meld_node
-from mahjong_bridge.scenes.nodes import NEAR, Node, Writing, scaled
+from mahjong_bridge.scenes.nodes import Node, scaled
+from mahjong_bridge.scenes.notices import NOTICE_Y, notice_nodes
 from mahjong_bridge.scenes.primitives import Vector
 from mahjong_bridge.scenes.sight import Sitter, TableSight
 from mahjong_bridge.scenes.speech import SPEECH_LIFT, speech_nodes
 from mahjong_bridge.scenes.wall import wall_nodes
-from mahjong_commands.messages import Message
 from mahjong_engine.seats import Seat, seats_of
 from mahjong_engine.tiles import Face
 from mahjong_engine.views import View
-
-NOTICE_Y: Final = 1.42
-"""Above what a seated player is asked and above the labels of stools seen by who stands behind one."""
-NOTICE_SCALE: Final = 0.5
-NOTICE_WIDTH: Final = 2.4
 
 
 def layout(sight: TableSight) -> tuple[Node, ...]:
@@ -82,7 +74,7 @@ def _display_nodes(sight: TableSight) -> Iterator[Node]:
         yield from _shared_nodes(sight, sight.public)
         yield from _hand_nodes(sight, sight.public)
     if sight.notice is not None:
-        yield _notice_node(sight, sight.notice)
+        yield from notice_nodes(sight, sight.notice)
     yield from _speeches(sight, NOTICE_Y + SPEECH_LIFT)
     for sitter in sight.sitters:
         yield from _private_nodes(sight, sitter, DISPLAY_PLAN)
@@ -115,7 +107,8 @@ def _block_nodes(sight: TableSight) -> Iterator[Node]:
             if not _is_shown(public, sitter.seat):
                 yield from block_table.own_slot_nodes(seat_frame(sight, sitter.seat), sitter)
     if sight.notice is not None:
-        yield scaled(_notice_node(sight, sight.notice, block_table.NOTICE_Y), block_table.FACTOR)
+        for node in notice_nodes(sight, sight.notice, block_table.NOTICE_Y):
+            yield scaled(node, block_table.FACTOR)
     for node in _speeches(sight, block_table.NOTICE_Y + SPEECH_LIFT):
         yield scaled(node, block_table.FACTOR)
     for sitter in sight.sitters:
@@ -145,7 +138,7 @@ def _seat_furniture(sight: TableSight, plan: furniture.StoolPlan) -> Iterator[No
         yield furniture.river_plate(frame, seat)
         yield furniture.stool_node(frame, seat, plan)
     for stool in sight.stools:
-        yield furniture.free_stool_node(seat_frame(sight, stool.seat), stool, plan)
+        yield furniture.free_stool_node(seat_frame(sight, stool.seat), stool, plan, sight.locale)
 
 
 def _shared_nodes(sight: TableSight, public: View) -> Iterator[Node]:
@@ -223,12 +216,3 @@ def _speeches(sight: TableSight, y: float) -> Iterator[Node]:
     """Calls that are known, so high that whoever may overtake one sees it over what he is asked."""
     for said in () if sight.public is None else sight.public.announced:
         yield from speech_nodes(sight, seat_frame(sight, said.seat), said, y)
-
-
-def _notice_node(sight: TableSight, notice: Message, y: float = NOTICE_Y) -> Node:
-    """A text over the centre for everyone: what the table waits for, or why it rests."""
-    text = message_words(notice)
-    scale = min(NOTICE_SCALE, NOTICE_WIDTH / ((text.width + 1) * PIXEL))
-    pose = Pose(0.0, y, 0.0, sight.yaw % 360)
-    writing = Writing("text", pose, text, (scale, scale), LABEL_GROUND, "vertical", NEAR)
-    return Node("notice", "label", (writing,))

@@ -38,9 +38,9 @@ class Audience:
 EVERYONE: Final = Audience("everyone")
 
 
-def only(player_id: str) -> Audience:
-    """One player alone."""
-    return Audience("only", (player_id,))
+def only(*player_ids: str) -> Audience:
+    """These players alone, sorted by the caller."""
+    return Audience("only", player_ids)
 
 
 def all_but(*player_ids: str | None) -> Audience:

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
+from mahjong_commands.catalogues import DEFAULT_LOCALE
 from mahjong_commands.messages import Message
 from mahjong_engine.seats import Seat
 from mahjong_engine.tiles import TileId
@@ -49,7 +50,7 @@ class Sitter:
     lifted: TileId | None
     buttons: tuple[Button, ...]
     prompt: Message | None
-    locale: str = "en_us"
+    locale: str = DEFAULT_LOCALE
     picked: frozenset[TileId] = frozenset()
     board: tuple[BoardRow, ...] = ()
     hints: Message | None = None
@@ -79,6 +80,7 @@ class TableSight:
 
     ``public`` is the spectator's view, None while no match was ever started there; then the table is furniture and
     stools. ``notice`` hangs over the centre for everyone. What players call is told in the set of words ``words``.
+    ``locale`` is the language of whoever has no chair here.
     """
 
     table_id: str
@@ -90,3 +92,12 @@ class TableSight:
     stools: tuple[FreeStool, ...]
     notice: Message | None
     words: str = ""
+    locale: str = DEFAULT_LOCALE
+
+    def readers(self) -> Mapping[str, tuple[str, ...]]:
+        """The players who sit here and read another language than those who have no chair, sorted, by language."""
+        by_locale: dict[str, list[str]] = {}
+        for sitter in self.sitters:
+            if sitter.player_id is not None and sitter.locale != self.locale:
+                by_locale.setdefault(sitter.locale, []).append(sitter.player_id)
+        return {locale: tuple(sorted(players)) for locale, players in sorted(by_locale.items())}

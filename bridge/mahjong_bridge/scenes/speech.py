@@ -12,7 +12,6 @@ from mahjong_bridge.scenes.nodes import NEAR, Node, Writing
 from mahjong_bridge.scenes.plates import PLATE_R
 from mahjong_bridge.scenes.primitives import Audience, all_but, only
 from mahjong_bridge.scenes.sight import TableSight
-from mahjong_commands.catalogues import DEFAULT_LOCALE
 from mahjong_commands.messages import Message, in_words
 from mahjong_engine.views import Announcement
 
@@ -31,7 +30,7 @@ def speech_nodes(sight: TableSight, frame: Frame, said: Announcement, y: float) 
         if sitter.seat is not said.seat:
             yield _speech(frame, y, f"{node}.{int(sitter.seat)}", line, only(player_id), sitter.locale)
     watchers = all_but(*sorted(player_id for _, player_id in readers))
-    yield _speech(frame, y, f"{node}.watchers", line, watchers, DEFAULT_LOCALE)
+    yield _speech(frame, y, f"{node}.watchers", line, watchers, sight.locale)
 
 
 def _speech(frame: Frame, y: float, key: str, line: Message, audience: Audience, locale: str) -> Node:

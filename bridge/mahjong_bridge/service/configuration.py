@@ -16,6 +16,7 @@ from mahjong_bridge.tables.clocks import ThinkingTime
 from mahjong_bridge.tables.document import HintRule
 from mahjong_bridge.tables.seeds import GivenSeeds, Seeds, SystemSeeds
 from mahjong_bridge.tables.settings import TableSettings
+from mahjong_commands.catalogues import DEFAULT_LOCALE, shipped_locales
 from mahjong_engine.catalogue import SHIPPED, Catalogue
 from mahjong_engine.profiles import Profile
 
@@ -51,6 +52,7 @@ class Configuration(BaseModel):
 
     ``seeds`` takes the place of the operating system's: one number for all tables, or a number by table name (D-02,
     D-43); such deals are marked as given. A ``profiles_folder`` is meant from the folder of the file it is written in.
+    ``language`` is that of texts which all see at once; what one player reads is in his own.
     """
 
     model_config = ConfigDict(extra="forbid", alias_generator=to_camel, populate_by_name=True, frozen=True)
@@ -67,6 +69,7 @@ class Configuration(BaseModel):
     bot_limit: Seconds = 2.0
     bot_level: str = "normal"
     hints: HintRule = "on"
+    language: str = DEFAULT_LOCALE
     profile: str = "MAJSOUL_HANCHAN"
     profiles_folder: Path | None = None
     profiles_look: Annotated[float, Field(gt=0)] = 2.0
@@ -77,6 +80,13 @@ class Configuration(BaseModel):
     token: str = ""
     mailbox: Annotated[int, Field(ge=1)] = 256
     window: Annotated[int, Field(ge=8)] = 512
+
+    @field_validator("language")
+    @classmethod
+    def _is_shipped(cls, language: str) -> str:
+        if language not in shipped_locales():
+            raise ValueError(f"there are no texts in {language}; there are: {', '.join(shipped_locales())}")
+        return language
 
     def table_settings(self) -> TableSettings:
         """The part the tables need."""

@@ -122,6 +122,7 @@ async def engine(
         engine_version=version("mahjong-bridge"),
         shelf=shelf,
         thinking=configuration.new_tables_think,
+        language=configuration.language,
         holder=f"{socket.gethostname()}:{os.getpid()}",
     )
     hall = Hall(house)

@@ -37,11 +37,14 @@ NOWHERE: Final = ""
 class ServerStage:
     """Implements ``tables.stage.Stage`` for one server id; streams come and go, it stays.
 
-    Players ``elsewhere`` are there too: they watch over another service.
+    Players ``elsewhere`` are there too: they watch over another service. ``language`` is that of what all see.
     """
 
-    def __init__(self, server_id: str, elsewhere: Mapping[str, Guest] | None = None) -> None:
+    def __init__(
+        self, server_id: str, elsewhere: Mapping[str, Guest] | None = None, language: str = DEFAULT_LOCALE
+    ) -> None:
         self.server_id = server_id
+        self._language = language
         self._elsewhere: Mapping[str, Guest] = {} if elsewhere is None else elsewhere
         self.guests: dict[str, Guest] = {}
         self.outbox: Outbox | None = None
@@ -88,7 +91,7 @@ class ServerStage:
     def scene(self, change: SceneChange) -> None:
         """Show a change of a table."""
         if self.outbox is not None:
-            self.outbox.publish(down.scene_to_proto(change), change.table_id)
+            self.outbox.publish(down.scene_to_proto(change, self._language), change.table_id)
 
     def scene_removed(self, table_id: TableId) -> None:
         """Take a table out of the world."""
@@ -154,7 +157,11 @@ class ServerStage:
     def locale(self, player_id: str) -> str:
         """The language the player reads."""
         guest = self._guest(player_id)
-        return DEFAULT_LOCALE if guest is None else guest.locale
+        return self._language if guest is None else guest.locale
+
+    def common_locale(self) -> str:
+        """The language of what all see at once."""
+        return self._language
 
     def permissions(self, player_id: str) -> frozenset[str]:
         """The permission nodes the player was last known to hold."""
@@ -172,8 +179,8 @@ class ServerStage:
 class RemoteStage(ServerStage):
     """Where players are who watch over ``TableService``, and the tables that stand in no world: it is always there."""
 
-    def __init__(self) -> None:
-        super().__init__(NOWHERE)
+    def __init__(self, language: str) -> None:
+        super().__init__(NOWHERE, language=language)
 
     def is_connected(self) -> bool:
         """Nothing that could be lost stands between such a table and those who watch it."""

@@ -137,6 +137,7 @@ class TableShow:
             ),
             notice=shown.notice,
             words=shown.words,
+            locale=self._stage.common_locale(),
         )
 
     def _sitter(self, shown: Shown, seat: Seat) -> Sitter:

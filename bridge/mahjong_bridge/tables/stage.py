@@ -139,5 +139,8 @@ class Stage(Protocol):
     def locale(self, player_id: str) -> str:
         """The language the player reads."""
 
+    def common_locale(self) -> str:
+        """The language of what all see at once."""
+
     def permissions(self, player_id: str) -> frozenset[str]:
         """The permission nodes the player was last known to hold."""

@@ -12,6 +12,8 @@ import pytest
 from grpc_health.v1 import health_pb2, health_pb2_grpc
 
 from mahjong_bridge.service.running import TABLE_SERVICE
+from mahjong_commands.catalogues import nearest_locale
+from mahjong_commands.messages import Message, plain
 from support.running_engine import TABLE, connected, quick, served
 from support.table_client import Refused, TableClient, act, play_by_chance, seated, started
 
@@ -207,3 +209,13 @@ async def test_a_hundred_and_twenty_watched_tables_do_not_hold_a_call_up(tmp_pat
         await asyncio.gather(*(watcher.shown() for watcher in watchers))
         await client.call("ListTables", seconds=5.0)
         await asyncio.gather(*(watcher.close() for watcher in watchers))
+
+
+@pytest.mark.parametrize("locale", ["en_us", "zh_cn", "zh_tw", "ja_jp", "tlh_aa", "x" * 500])
+async def test_reasons_and_remedies_are_told_in_the_callers_language(tmp_path: Path, locale: str) -> None:
+    async with served(tmp_path) as engine, TableClient(engine.address, locale=locale) as client:
+        with pytest.raises(Refused) as refused:
+            await client.call("RemoveTable", table_id="nowhere")
+        told = nearest_locale(locale)
+        assert refused.value.told == plain(Message("mahjong.table.refused.unknown_table"), told)
+        assert refused.value.remedy == plain(Message("mahjong.service.remedy.list"), told)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from prompt_toolkit.utils import get_cwidth
+
 from mahjong_bridge.wire.v1 import table_service_pb2 as wire
 from mahjong_bridge.wire.v1 import view_pb2
 from mahjong_commands.messages import Message, plain, tile_name
@@ -13,7 +15,9 @@ from mahjong_engine.tiles import Face
 _BACK: Final = "##"
 _RIVER_ROW: Final = 18
 """Discards in a line."""
+_WIND_WIDTH: Final = 8
 _NAME_WIDTH: Final = 16
+"""Columns of the terminal; a Chinese character takes two."""
 
 
 def draw(moment: wire.WatchResponse, locale: str) -> list[str]:
@@ -48,7 +52,7 @@ def _chair(number: int, seat: wire.SeatState, locale: str) -> str:
     state = ""
     if seat.kind == "player":
         state = plain(_text("ready" if seat.ready else "not_ready"), locale)
-    return f"  {_wind(number, locale):8}{seat.name or '-':{_NAME_WIDTH}} {state}".rstrip()
+    return f"  {_wide(_wind(number, locale), _WIND_WIDTH)}{_wide(seat.name or '-', _NAME_WIDTH)} {state}".rstrip()
 
 
 def _head(view: view_pb2.MatchView, locale: str) -> str:
@@ -66,7 +70,7 @@ def _head(view: view_pb2.MatchView, locale: str) -> str:
 def _seat(view: view_pb2.MatchView, seat: view_pb2.SeatInView, name: str, locale: str) -> Iterator[str]:
     mark = ">" if view.HasField("turn") and view.turn == seat.seat and view.phase == "playing" else " "
     points = "/".join(map(str, (seat.points, *seat.further)))
-    head = f"{mark} {_wind(seat.wind, locale):8}{name:{_NAME_WIDTH}} {points:>7}"
+    head = f"{mark} {_wide(_wind(seat.wind, locale), _WIND_WIDTH)}{_wide(name, _NAME_WIDTH)} {points:>7}"
     if seat.riichi:
         head += "  " + plain(_text("riichi"), locale)
     if not (view.HasField("seat") and view.seat == seat.seat):
@@ -99,15 +103,19 @@ def _meld(meld: view_pb2.MeldInView, locale: str) -> str:
 def _hand(own: view_pb2.OwnHand, locale: str) -> Iterator[str]:
     """The own tiles over their places, the drawn one apart."""
     names = [tile_name(Face(face), locale) for face in own.tiles]
-    widths = [max(len(name), len(str(place))) for place, name in enumerate(names)]
-    cells = [f"{name:{width}}" for name, width in zip(names, widths, strict=True)]
-    places = [f"{place:<{width}}" for place, width in enumerate(widths)]
+    widths = [max(get_cwidth(name), len(str(place))) for place, name in enumerate(names)]
+    cells = [_wide(name, width) for name, width in zip(names, widths, strict=True)]
+    places = [_wide(str(place), width) for place, width in enumerate(widths)]
     yield "  " + _apart(cells, drawn=own.has_drawn)
     yield "  " + _apart(places, drawn=own.has_drawn).rstrip()
 
 
 def _apart(cells: Sequence[str], *, drawn: bool) -> str:
     return " ".join([*cells[:-1], "", cells[-1]] if drawn and cells else cells)
+
+
+def _wide(text: str, columns: int) -> str:
+    return text + " " * (columns - get_cwidth(text))
 
 
 def _tiles(faces: Sequence[str], locale: str) -> str:

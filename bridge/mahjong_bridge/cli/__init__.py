@@ -6,6 +6,7 @@ import typer
 
 from mahjong_bridge.cli import (
     admitted,
+    backup,
     console,
     deal,
     match,
@@ -21,6 +22,7 @@ from mahjong_bridge.cli import (
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
 admitted.register(app)
+backup.register(app)
 console.register(app)
 deal.register(app)
 playground.register(app)

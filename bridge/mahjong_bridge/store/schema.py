@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
 from typing import Final
 
 from sqlite_utils import Database, Migrations
+
+from mahjong_bridge.store.ports import StoreError
 
 MIGRATIONS: Final = Migrations("mahjong_bridge")
 
@@ -46,3 +52,41 @@ def _receipts(db: Database) -> None:
     )
     db.execute("CREATE INDEX receipts_of_caller ON receipts (caller, number)")
     db.execute("CREATE TABLE secrets (name TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID")
+
+
+def _all_steps() -> frozenset[str]:
+    with closing(sqlite3.connect(":memory:")) as empty:
+        return frozenset(step.name for step in MIGRATIONS.pending(Database(empty, execute_plugins=False)))
+
+
+_KNOWN: Final = _all_steps()
+
+
+@dataclass(frozen=True, slots=True)
+class SchemaState:
+    """How far a file's tables have come: names of steps it has, of steps it lacks, and of steps nobody here knows."""
+
+    applied: tuple[str, ...]
+    pending: tuple[str, ...]
+    unknown: tuple[str, ...]
+
+    @property
+    def version(self) -> int:
+        """The number of steps the file has taken."""
+        return len(self.applied)
+
+
+def schema_of(connection: sqlite3.Connection) -> SchemaState:
+    """How far the tables of a store have come; nothing is changed."""
+    database = Database(connection, execute_plugins=False)
+    applied = tuple(step.name for step in MIGRATIONS.applied(database))
+    pending = tuple(step.name for step in MIGRATIONS.pending(database))
+    unknown = tuple(name for name in applied if name not in _KNOWN)
+    return SchemaState(applied, pending, unknown)
+
+
+def check_known(connection: sqlite3.Connection, path: Path) -> None:
+    """Raise ``StoreError`` if a newer program has made the file into something this one does not know."""
+    unknown = schema_of(connection).unknown
+    if unknown:
+        raise StoreError(f"{path} cannot be used as a store: a newer version wrote it ({unknown[-1]}); update first")

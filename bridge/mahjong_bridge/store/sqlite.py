@@ -28,7 +28,7 @@ from mahjong_bridge.store.ports import (
     UnknownMatch,
 )
 from mahjong_bridge.store.receipts import add_receipt, put_receipt
-from mahjong_bridge.store.schema import MIGRATIONS
+from mahjong_bridge.store.schema import MIGRATIONS, check_known
 from mahjong_bridge.store.writer import Writer
 
 T = TypeVar("T")
@@ -256,6 +256,7 @@ class SqliteStore:
 
     def _open_for_writing(self) -> Database:
         database = _connect(f"{self._path.absolute().as_uri()}?mode=rwc")
+        check_known(database.conn, self._path)
         database.enable_wal()
         database.execute("PRAGMA synchronous = FULL")
         MIGRATIONS.apply(database)

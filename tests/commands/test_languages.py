@@ -36,7 +36,19 @@ LATIN = frozenset(
     {
         *("display", "block", "on", "off", "table", "all", "kan", "minkan", "false", "value", "p", "s", "_"),
         *("mahjong", "help", "list", "join", "ready", "create", "hints", "password", "profile", "use", "rule"),
-        *("extensions", "variant", "player_id", "id", "authorization", "Bearer", "KiB", "UTF", "CPU"),
+        *(
+            "extensions",
+            "variant",
+            "player_id",
+            "id",
+            "authorization",
+            "Bearer",
+            "KiB",
+            "UTF",
+            "CPU",
+            "UUID",
+            "Minecraft",
+        ),
     }
 )
 """Words of commands, keys and formats, which are written alike everywhere."""

@@ -61,16 +61,21 @@ async def test_all_tables_are_listed_and_a_removed_one_is_gone(tmp_path: Path) -
 
 
 async def test_a_player_sits_at_a_table_of_a_minecraft_world_beside_its_players(tmp_path: Path) -> None:
+    alice = "8667ba71-b85a-4004-af54-457a9734eed7"
     async with served(tmp_path) as engine, connected(engine, "bob") as server, TableClient(engine.address) as client:
-        await seated(client, TABLE, "alice")
-        assert (await server.command("bob", "join")).code in ("ok", "sat")
-        async with client.watch(TABLE, "alice") as alice:
-            assert [seat.player_id for seat in alice.last.table.seats] == ["alice", "bob", "", ""]
-            assert [seat.present for seat in alice.last.table.seats] == [True, True, False, False]
-            await client.call("SetReady", table_id=TABLE, player_id="alice")
+        named = client.call("JoinTable", table_id=TABLE, player_id="alice")
+        assert await refusal(named) == (Status.INVALID_ARGUMENT, "NO_UUID")
+        await seated(client, TABLE, alice)
+        assert (await server.command("bob", "join")).ok
+        async with client.watch(TABLE, alice) as eyes:
+            assert [seat.player_id for seat in eyes.last.table.seats] == [alice, "bob", "", ""]
+            assert [seat.present for seat in eyes.last.table.seats] == [True, True, False, False]
+            await client.call("SetReady", table_id=TABLE, player_id=alice)
             assert (await server.command("bob", "ready")).code == "ok"
-            await alice.until_asked_behind(0)
-            assert await act(client, alice, "alice", alice.decision.default_offer) == "OK"  # type: ignore[union-attr]
+            await eyes.until_asked_behind(0)
+            decision = eyes.decision
+            assert decision is not None
+            assert await act(client, eyes, alice, decision.default_offer) == "OK"
 
 
 @pytest.mark.parametrize("secret", ["", "hunter2"])

@@ -72,7 +72,7 @@ def _seat(view: view_pb2.MatchView, seat: view_pb2.SeatInView, name: str, locale
     points = "/".join(map(str, (seat.points, *seat.further)))
     head = f"{mark} {_wide(_wind(seat.wind, locale), _WIND_WIDTH)}{_wide(name, _NAME_WIDTH)} {points:>7}"
     if seat.riichi:
-        head += "  " + plain(_text("riichi"), locale)
+        head += "  " + plain(Message("mahjong.table.state.riichi"), locale)
     if not (view.HasField("seat") and view.seat == seat.seat):
         hidden = f"{_BACK} x{seat.concealed + seat.has_drawn}"
         head += "  " + (_tiles(seat.shown, locale) if seat.is_shown else hidden)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 import unicodedata
 from typing import Final
 
@@ -15,6 +16,7 @@ LONGEST_LINE: Final = 256
 LONGEST_LOCALE: Final = 16
 MOST_GUESTS: Final = 2048
 """Players of one server at a time."""
+_UUID: Final = re.compile(r"[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}")
 _FARTHEST: Final = 29_999_984.0
 """Blocks to the border of the largest world."""
 _HIGHEST: Final = 2032.0
@@ -24,6 +26,11 @@ _HIGHEST: Final = 2032.0
 def is_id(text: str) -> bool:
     """Whether a text can be the name of a server, a world or a player's id: short, and printable in one line."""
     return 0 < len(text) <= LONGEST_ID and text.isprintable()
+
+
+def is_uuid(text: str) -> bool:
+    """Whether a text is a UUID as Minecraft servers write players' ids."""
+    return _UUID.fullmatch(text) is not None
 
 
 def shown_name(name: str, player_id: str) -> str:

@@ -45,6 +45,7 @@ _TOLD: Final[Mapping[str, Told]] = {
     "unknown_profile": _ABSENT,
     "name_taken": (StatusCode.ALREADY_EXISTS, "another_call"),
     "bad_player": _OTHER,
+    "no_uuid": _OTHER,
     "bad_key": _OTHER,
     "bad_name": _OTHER,
     "no_answer": _OTHER,

@@ -10,8 +10,9 @@ from typing import Final
 
 from mahjong_bridge.codec.offer_ids import named_offers, open_meld
 from mahjong_bridge.service.commands import CommandDesk
-from mahjong_bridge.service.limits import LONGEST_LINE
+from mahjong_bridge.service.limits import LONGEST_LINE, is_uuid
 from mahjong_bridge.service.putting_up import put_up_nowhere
+from mahjong_bridge.service.stage import NOWHERE
 from mahjong_bridge.service.table_access import Caller
 from mahjong_bridge.service.table_answering import answered, asked, streamed, typed
 from mahjong_bridge.service.table_calls import Calls, Work
@@ -93,6 +94,8 @@ class TableService(TableReadings):
 
         async def work(order: Order) -> bytes:
             actor = self.actor(request.table_id)
+            if actor.table.server_id != NOWHERE and not is_uuid(player_id):
+                raise Refusal("no_uuid")
             chair = Seat(request.chair) if request.HasField("chair") and request.chair < len(Seat) else None
             if request.HasField("chair") and chair not in seats_of(len(actor.table.seats)):
                 raise Refusal("table_full")

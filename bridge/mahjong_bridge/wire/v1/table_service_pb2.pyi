@@ -308,7 +308,7 @@ class JoinTableRequest(_message.Message):
     table_id: _builtins.str
     """Table."""
     player_id: _builtins.str
-    """Player, 1 to 64 visible characters."""
+    """Player, 1 to 64 visible characters; at a table of a Minecraft world his UUID there."""
     player_name: _builtins.str
     """What others call him; empty: his id."""
     chair: _builtins.int

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from mahjong_bridge.library.passwords import PasswordHash
-from mahjong_commands.catalogues import DEFAULT_LOCALE, language_of, nearest_locale
-from mahjong_commands.messages import Message, plain
+from mahjong_commands.catalogues import DEFAULT_LOCALE, language_of, nearest_locale, shipped_locales
+from mahjong_commands.messages import Message, Named, plain
 from mahjong_engine.kernel import new_match
 from mahjong_engine.profiles import Profile
 from mahjong_engine.profiles.reading_reports import Report
+from mahjong_engine.profiles.saying import LANGUAGES
 from mahjong_engine.variant import Variants
 from mahjong_engine.variants.shipped import SHIPPED
 
@@ -38,6 +40,11 @@ class Fault:
         told = plain(Message(f"mahjong.profile.file.{hidden}"), locale)
         return f"{self.file}:{report.line}:{report.column}: {report.code} {path}: {told}"
 
+    @property
+    def named(self) -> Named:
+        """It as a part of a message, in each reader's language."""
+        return in_languages(self.format, sorted(set(map(language_of, shipped_locales()))))
+
 
 def _hidden(report: Report) -> str | None:
     """What to say instead of a report that would tell a password; None for any other.
@@ -49,6 +56,11 @@ def _hidden(report: Report) -> str | None:
         return "secret"
     in_key = report.path.startswith(f"{_ROOM}.") and ":" in report.path
     return "no_space" if in_key or (report.path == _ROOM and report.code == "E_TYPE") else None
+
+
+def in_languages(tell: Callable[[str], str], languages: Sequence[str] = LANGUAGES) -> Named:
+    """What is told of a profile as a part of a message: in these languages, English to all who read others."""
+    return Named(tuple((language, tell(language)) for language in languages), tell(LANGUAGES[0]))
 
 
 def report_language(locale: str) -> str:

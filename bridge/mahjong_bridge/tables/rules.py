@@ -6,7 +6,7 @@ import json
 from dataclasses import replace
 from functools import lru_cache
 
-from mahjong_bridge.library.offers import Offer
+from mahjong_bridge.library.offers import Offer, in_languages
 from mahjong_bridge.library.passwords import PasswordHash
 from mahjong_bridge.tables.clocks import ThinkingTime
 from mahjong_bridge.tables.document import TableDocument
@@ -34,7 +34,7 @@ def _read_profile(document: str, name: str, added: Additions) -> Profile:
 def open_profile(offer: Offer) -> Profile:
     """The profile of an offer that a match can be played by; raises ``Refusal``."""
     if offer.profile is None:
-        first = offer.faults[0].format() if offer.faults else ""
+        first = offer.faults[0].named if offer.faults else ""
         broken = {"profile": offer.name, "fault": first}
         raise Refusal("broken_profile", Message("mahjong.table.refused.broken_profile", broken))
     return offer.profile
@@ -84,7 +84,8 @@ def with_rule(
     try:
         changed, notes = with_option(profile_of_table(table, added), key, value, added)
     except RuleRefused as refused:
+        reasons = in_languages(refused.message_in)
         raise Refusal(
-            "rules_in_conflict", Message("mahjong.table.refused.rules_in_conflict", {"reasons": refused.message})
+            "rules_in_conflict", Message("mahjong.table.refused.rules_in_conflict", {"reasons": reasons})
         ) from refused
     return replace(table, profile=changed.document, custom=True), notes

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final, cast
 
@@ -12,7 +13,7 @@ from mahjong_engine.profiles.additions import NOTHING, Additions
 from mahjong_engine.profiles.language.single_rules import SINGLE_RULES, changed, single_values
 from mahjong_engine.profiles.reading import check_plain_value
 from mahjong_engine.profiles.reading_relations import EXTENSIONS, GAME, ROOM
-from mahjong_engine.profiles.reading_reports import ProfileError, nearest
+from mahjong_engine.profiles.reading_reports import ProfileError, Report, nearest
 from mahjong_engine.profiles.reading_riichi import OPTION_KEYS
 from mahjong_engine.profiles.riichi_options import (
     OLD_WORDS,
@@ -22,8 +23,8 @@ from mahjong_engine.profiles.riichi_options import (
     to_option_value,
 )
 from mahjong_engine.profiles.riichi_wall import riichi_wall
-from mahjong_engine.profiles.saying import said
-from mahjong_engine.profiles.texts import say
+from mahjong_engine.profiles.saying import LANGUAGES, said
+from mahjong_engine.profiles.texts import Text, say
 from mahjong_engine.variants.riichi.options import OPTION_WORDS, RiichiOptions
 from mahjong_engine.variants.riichi.presets import PRESETS
 
@@ -39,14 +40,23 @@ class RuleRefused(Exception):  # noqa: N818 - a refusal is normal play, as Illeg
     """A change that is not possible; the profile stays as it was.
 
     ``code`` is ``unknown_rule``, ``bad_value``, ``fixed_rule`` or ``contradiction``; ``keys`` names every key in
-    conflict as it is typed; ``message`` says what was read, what is wrong and what would be right.
+    conflict as it is typed; ``message_in`` says what was read, what is wrong and what would be right.
     """
 
-    def __init__(self, code: str, keys: tuple[str, ...], message: str) -> None:
-        super().__init__(message)
+    def __init__(self, code: str, keys: tuple[str, ...], message_in: Callable[[str], str]) -> None:
+        super().__init__(message_in(LANGUAGES[0]))
         self.code = code
         self.keys = keys
-        self.message = message
+        self.message_in = message_in
+
+    @property
+    def message(self) -> str:
+        """What it says, in English."""
+        return self.message_in(LANGUAGES[0])
+
+
+def _refused(code: str, keys: tuple[str, ...], text: Text) -> RuleRefused:
+    return RuleRefused(code, keys, lambda language: said(text, language))
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,12 +141,17 @@ def _with_single_rule(profile: Profile, name: str, value: object, added: Additio
     """A plain document with one of its single rules changed, checked as a whole."""
     rule = next((rule for rule in SINGLE_RULES if rule.name == name), None)
     if rule is None or name not in single_values(profile) or not isinstance(value, bool | int | str):
-        raise RuleRefused("unknown_rule", (name,), f"the profile {profile.name} has no rule {camel_case(name)}")
+        lack = say("profile_without_rule", profile=profile.name, name=camel_case(name))
+        raise _refused("unknown_rule", (name,), lack)
     try:
         return _rebuilt(changed(_document(profile), rule, value), profile.name, added)
     except ProfileError as error:
-        reasons = "; ".join(f"{report.path}: {report.message}" for report in error.reports)
-        raise RuleRefused("contradiction", (camel_case(name),), reasons) from error
+        reports = error.reports
+        raise RuleRefused("contradiction", (camel_case(name),), lambda language: _reasons(reports, language)) from error
+
+
+def _reasons(reports: Sequence[Report], language: str) -> str:
+    return "; ".join(f"{report.path}: {report.message_in(language)}" for report in reports)
 
 
 def _document(profile: Profile) -> dict[str, Any]:
@@ -145,7 +160,7 @@ def _document(profile: Profile) -> dict[str, Any]:
 
 def _options(profile: Profile) -> RiichiOptions:
     if not isinstance(profile.options, RiichiOptions):
-        raise RuleRefused("unknown_rule", (), f"the profile {profile.name} has no rules that can be set one by one")
+        raise _refused("unknown_rule", (), say("no_single_rules", profile=profile.name))
     return profile.options
 
 
@@ -164,18 +179,19 @@ def _rebuilt(document: dict[str, Any], name: str, added: Additions) -> Profile:
 def _known_key(key: str) -> str:
     snake = _snake_case(key)
     if snake not in OPTION_KEYS:
-        raise RuleRefused("unknown_rule", (key,), said(say("unknown_rule", nearest(key, rule_keys()), name=key)))
+        raise _refused("unknown_rule", (key,), say("unknown_rule", nearest(key, rule_keys()), name=key))
     if snake == "players":
-        raise RuleRefused("fixed_rule", (key,), "players changes only by taking another preset (R-906)")
+        raise _refused("fixed_rule", (key,), say("players_by_preset"))
     return snake
 
 
 def _checked_value(key: str, snake: str, value: Any) -> tuple[Any, tuple[RuleNote, ...]]:
     if snake == "local_yaku" and value is True:
-        raise RuleRefused("fixed_rule", (key,), "localYaku cannot be switched on; local yaku do not exist (R-932)")
+        raise _refused("fixed_rule", (key,), say("local_yaku_off"))
     fault = option_value_fault(snake, value)
     if fault is not None:
-        raise RuleRefused("bad_value", (key,), f"{key}: {said(fault.text)}")
+        text = fault.text
+        raise RuleRefused("bad_value", (key,), lambda language: f"{key}: {said(text, language)}")
     if isinstance(value, str) and value in OLD_WORDS.get(snake, {}):
         today = OLD_WORDS[snake][value]
         return today, (RuleNote("old_word", key, today),)
@@ -204,8 +220,12 @@ def _refuse_contradictions(key: str, value: object, options: RiichiOptions) -> N
     conflicts = list(contradictions(options))
     if conflicts:
         keys = sorted({camel_case(name) for names, _ in conflicts for name in names} - {key})
-        reasons = "; ".join(_camel_words(said(text), names) for names, text in conflicts)
-        raise RuleRefused("contradiction", (key, *keys), f"{key} {_written(value)} is refused: {reasons}")
+
+        def message_in(language: str) -> str:
+            reasons = "; ".join(_camel_words(said(text, language), names) for names, text in conflicts)
+            return said(say("rule_refused", key=key, value=_written(value), reasons=reasons), language)
+
+        raise RuleRefused("contradiction", (key, *keys), message_in)
 
 
 def _camel_words(message: str, names: tuple[str, ...]) -> str:
@@ -217,10 +237,7 @@ def _camel_words(message: str, names: tuple[str, ...]) -> str:
 def _thinking_time(text: str) -> tuple[int, int]:
     match = _TIMES.fullmatch(text.strip())
     if match is None or max(int(match[1]), int(match[2])) > _LONGEST_TIME:
-        message = (
-            f"thinkingTime: expected seconds main+reserve such as 5+20, each at most {_LONGEST_TIME}, got {text!r}"
-        )
-        raise RuleRefused("bad_value", (THINKING_TIME,), message)
+        raise _refused("bad_value", (THINKING_TIME,), say("thinking_time_form", most=_LONGEST_TIME, read=text))
     return int(match[1]), int(match[2])
 
 

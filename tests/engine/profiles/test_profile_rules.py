@@ -184,3 +184,23 @@ def test_every_rule_has_a_value_and_its_offers_are_accepted_or_contradict_others
         refusals = [refusal_of(hanchan, key, offer) for offer in rule_values(key)]
         assert all(refusal.code == "contradiction" for refusal in refusals if refusal)
         assert all(len(refusal.keys) > 1 for refusal in refusals if refusal)
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "said"),
+    [
+        ("minimumHan", "true", "minimumHan: "),
+        ("minimumHann", "2", "没有名为 minimumHann 的规则项"),
+        ("players", "3", "players 只能通过改用别的预设来改变（R-906）"),
+        ("localYaku", "true", "localYaku 不能开启"),
+        ("thinkingTime", "5", "thinkingTime：应为"),
+        ("tiedPlaces", "SHARE", "不能设置 tiedPlaces SHARE："),
+    ],
+)
+def test_a_change_is_refused_in_chinese_too(key: str, value: str, said: str) -> None:
+    """profiles.md P-64 for what is typed."""
+    refused = refusal_of(load_profile("TENHOU_HANCHAN"), key, value)
+    assert refused is not None
+    assert refused.message_in("zh").startswith(said)
+    assert refused.message_in("en") == refused.message
+    assert not any("\u4e00" <= sign <= "\u9fff" for sign in refused.message)

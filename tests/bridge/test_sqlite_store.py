@@ -99,3 +99,12 @@ async def test_a_caller_that_gives_up_at_any_moment_stops_no_writing(store: Sqli
     lease = await store.acquire(TABLE, "engine")
     await store.open_match(lease, MATCH, "{}", "{}")
     assert await store.append(lease, MATCH, 0, events_of("a.v1"), "[]") == 1
+
+
+async def test_a_closed_store_is_one_file_that_holds_everything(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path / "mahjong.sqlite")
+    lease = await store.acquire(TABLE, "engine")
+    await store.open_match(lease, MATCH, "{}", "{}")
+    assert (await store.match(MATCH)).length == 0
+    await store.close()
+    assert [file.name for file in sorted(tmp_path.iterdir())] == ["mahjong.sqlite"]  # noqa: ASYNC240 - a test's folder

@@ -9,6 +9,7 @@ from mahjong_bridge.cli import (
     backup,
     console,
     deal,
+    doctor,
     match,
     playground,
     plugins,
@@ -25,6 +26,7 @@ admitted.register(app)
 backup.register(app)
 console.register(app)
 deal.register(app)
+doctor.register(app)
 playground.register(app)
 plugins.register(app)
 profile.register(app)

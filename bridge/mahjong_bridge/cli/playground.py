@@ -49,7 +49,7 @@ def playground(
     for host, wanted in ((listen.rpartition(":")[0], listen.rpartition(":")[2]), (LOOPBACK, str(port))):
         if not wanted.isdecimal() or int(wanted) > LAST_PORT:
             _fail(f"{wanted}: a port is a number from 0 to {LAST_PORT}; --listen takes HOST:PORT")
-        if not _is_free(host, int(wanted)):
+        if not is_free(host, int(wanted)):
             _fail(f"port {wanted} of {host} is taken; stop what listens there, or choose another port")
     _end_by_signals()
     folder = store.parent
@@ -61,7 +61,7 @@ def playground(
         print("Starting the engine ...", flush=True)
         address, engine = stack.enter_context(_engine(listen, store, config, profile, folder / "engine.log"))
         running = {"engine": engine}
-        missing = _what_is_missing(jar)
+        missing = what_is_missing(jar)
         if missing is not None:
             print(f"{missing}\nThe engine is served at {address}; Ctrl-C stops it.", flush=True)
         else:
@@ -84,7 +84,8 @@ def _watch(running: dict[str, subprocess.Popen[str]]) -> None:
         time.sleep(_POLL_SECONDS)
 
 
-def _what_is_missing(jar: Path | None) -> str | None:
+def what_is_missing(jar: Path | None) -> str | None:
+    """What keeps the Minecraft server from being started, and after the semicolon what follows; None if nothing."""
     if find_java() is None:
         return f"missing: a Java {OLDEST} or newer (set JAVA_HOME); without it no Minecraft client can join."
     if not _jar(jar).is_file():
@@ -167,7 +168,8 @@ def _process(command: list[str], errors: IO[str]) -> Iterator[subprocess.Popen[s
             process.wait()
 
 
-def _is_free(host: str, port: int) -> bool:
+def is_free(host: str, port: int) -> bool:
+    """Whether a port of this machine can be listened on; 0 always can."""
     if port == 0:
         return True
     with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as probe:

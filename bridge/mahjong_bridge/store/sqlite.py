@@ -57,10 +57,10 @@ class SqliteStore:
         return self._writer.commits
 
     async def close(self) -> None:
-        """Commit what is queued and close both connections."""
-        await asyncio.to_thread(self._writer.close)
+        """Commit what is queued and close both connections, the writer's last: it leaves one file that holds all."""
         await self._read(lambda database: database.close())
         self._readers.shutdown()
+        await asyncio.to_thread(self._writer.close)
 
     async def acquire(self, table_id: TableId, holder: str) -> Lease:
         """Take the table: the newest engine always gets it."""

@@ -1,0 +1,103 @@
+"""What ``doctor`` looks at around an engine: settings, packages, profiles, address, and what the playground needs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+import grpc
+from grpc_health.v1 import health_pb2, health_pb2_grpc
+
+from mahjong_bridge.cli.findings import Finding, fail, ok, warn
+from mahjong_bridge.cli.java import find_java
+from mahjong_bridge.cli.playground import is_free, what_is_missing
+from mahjong_bridge.plugins.admitting import OURS_ALONE, Admission, admit
+from mahjong_bridge.service.configuration import Configuration, ConfigurationError, read_configuration
+from mahjong_bridge.service.running import check_listen
+
+_ANSWER_SECONDS: Final = 3.0
+
+
+def settings(config: Path | None) -> tuple[Configuration, Finding]:
+    """The engine's settings; the defaults in place of what cannot be read, so that the rest is looked at, too."""
+    try:
+        read = read_configuration(config)
+    except ConfigurationError as error:
+        return Configuration(), fail("settings", _in_one_line(error), "correct the file; the rest is judged without it")
+    return read, ok("settings", "the defaults, no file is named" if config is None else str(config))
+
+
+def packages(configuration: Configuration) -> tuple[Admission, list[Finding]]:
+    """What packages of others add, as ``plugins`` lists it."""
+    allowed = configuration.plugins.allowed()
+    admission = admit(allowed)
+    remedy = "install what is allowed, or take it from plugins.allow; its tables wait"
+    said = [fail("packages", fault, remedy) for fault in admission.complaints(allowed)]
+    if configuration.bot_level not in admission.catalogue.bots:
+        known = ", ".join(admission.catalogue.bots)
+        said.append(fail("packages", f"botLevel: no bot {configuration.bot_level}", f"name one of these: {known}"))
+    names = ", ".join(str(found.package) for found in admission.packages)
+    return admission, said or [ok("packages", names or "none of others")]
+
+
+def profiles(configuration: Configuration, admission: Admission = OURS_ALONE) -> Iterator[Finding]:
+    """The folder of profiles, and the one new tables are played by."""
+    try:
+        shelf = configuration.shelf(admission.catalogue)
+    except ConfigurationError as error:
+        remedy = "correct that profile, or name another as `profile`: the engine does not start without one"
+        yield fail("profiles", _in_one_line(error), remedy)
+        return
+    offers = list(shelf.offers())
+    for offer in offers:
+        if offer.faults:
+            first, more = offer.faults[0].format(), len(offer.faults) - 1
+            told = f"{first} (and {more} more)" if more else first
+            yield warn("profiles", told, "correct the file; nobody can play by it until then")
+    folder = configuration.profiles_folder
+    if folder is not None and not folder.is_dir():
+        yield ok("profiles", f"there is no folder {folder}; profiles of your own would go there")
+    usable = sum(offer.profile is not None for offer in offers)
+    yield ok("profiles", f"{usable} can be played by; new tables: {shelf.default.name}")
+
+
+def address(listen: str, configuration: Configuration) -> Iterator[Finding]:
+    """Whether the address may be listened on, and who does."""
+    try:
+        check_listen(listen, configuration)
+    except ConfigurationError as error:
+        yield fail("address", _in_one_line(error), "correct --listen or the settings")
+        return
+    host, _, port = listen.rpartition(":")
+    if is_free(host, int(port)):
+        yield ok("address", f"{listen} is free")
+    elif _is_engine(listen):
+        yield ok("address", f"an engine serves at {listen}")
+    else:
+        remedy = "stop what listens there, or choose another address; an engine that hangs is stopped by SIGTERM"
+        yield fail("address", f"{listen} is taken, or none of this machine's, and no engine answers there", remedy)
+
+
+def _is_engine(listen: str) -> bool:
+    with grpc.insecure_channel(listen) as channel:
+        stub: Any = health_pb2_grpc.HealthStub(channel)
+        try:
+            answer = stub.Check(health_pb2.HealthCheckRequest(service=""), timeout=_ANSWER_SECONDS)
+        except grpc.RpcError:
+            return False
+    return bool(answer.status == health_pb2.HealthCheckResponse.SERVING)
+
+
+def playground() -> Iterator[Finding]:
+    """A Java that is new enough, and the server that is built from this checkout."""
+    missing = what_is_missing(None)
+    if missing is None:
+        yield ok("java", str(find_java()))
+        return
+    told, _, remedy = missing.partition("; ")
+    yield fail("java", told, remedy)
+
+
+def _in_one_line(error: Exception) -> str:
+    return "; ".join(str(error).splitlines())

@@ -10,13 +10,14 @@ STEP := tools/step.sh
 PYTEST := $(BIN)/python -m pytest -q
 WORKERS ?= 2
 
-.PHONY: help run test check lint unit slow java build minecraft bench oracle clean
+.PHONY: help run test check lint unit slow java build minecraft bench oracle docs clean
 
 help:
 	@echo "make run      start the playground and play (FRESH=1 forgets earlier tables)"
 	@echo "make test     set everything up and run every test"
 	@echo "make check    lint, types, architecture and quick tests"
 	@echo "make bench    measure, print ratios, write build/bench.json"
+	@echo "make docs     draw the pictures of the documents anew"
 	@echo "make oracle   compare for long with independent figures"
 	@echo "make clean    remove what was built, but not var/ (the saved tables)"
 
@@ -62,6 +63,10 @@ bench: .stamps/dev
 # Long comparisons with independent figures, each with a fixed seed: ten million hands of 青雀 (seed 14).
 oracle: .stamps/dev
 	@$(BIN)/python tests/oracle/qingque_sets.py
+
+# Look at them before you commit them.
+docs: .stamps/dev
+	@$(STEP) "drawing docs/pictures" $(BIN)/python tools/draw_pictures.py
 
 clean:
 	@rm -rf build dist .stamps $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

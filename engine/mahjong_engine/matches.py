@@ -19,24 +19,27 @@ from mahjong_engine.variants.shipped import SHIPPED
 
 @dataclass(frozen=True, slots=True)
 class PlayedMatch:
-    """A finished match: its last state, every event, and how many decisions seats made."""
+    """A match as far as it was played: its last state, every event, and how many decisions seats made."""
 
     state: MatchState
     events: tuple[Event, ...]
     actions: int
 
 
-def play_match(profile: Profile, bots: Sequence[Bot], number: int, variants: Variants = SHIPPED) -> PlayedMatch:
+def play_match(
+    profile: Profile, bots: Sequence[Bot], number: int, variants: Variants = SHIPPED, most: int | None = None
+) -> PlayedMatch:
     """Play the match of ``number``; the same profile, bots and number give the same match.
 
-    Raises ``ValueError`` for a wrong number of bots and ``IllegalAction`` if one of them breaks the rules.
+    With ``most`` it is left after that many decisions, the first deal dealt. Raises ``ValueError`` for a wrong number
+    of bots and ``IllegalAction`` if one of them breaks the rules.
     """
     if len(bots) != profile.players:
         raise ValueError(f"{profile.players} players are needed, got {len(bots)}")
     run = _Run(new_match(profile, variants))
     run.act(TABLE, StartMatch())
     actions = 0
-    while run.state.result is None:
+    while run.state.result is None and (actions != most or run.state.deal_count == 0):
         held = next(iter(legal_actions(run.state, TABLE)), None) if held_calls(run.state) else None
         asks = open_asks(run.state)
         if held is not None:

@@ -16,6 +16,7 @@ from mahjong_bridge.cli import (
     profile,
     record,
     replay,
+    scene,
     score,
     serve,
     waits,
@@ -33,6 +34,7 @@ profile.register(app)
 record.register(app)
 match.register(app)
 replay.register(app)
+scene.register(app)
 score.register(app)
 serve.register(app)
 waits.register(app)

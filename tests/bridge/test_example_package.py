@@ -158,7 +158,7 @@ def is_refused_until_it_is_allowed_and_then_plays_a_match(home: Home, tmp_path: 
 async def is_waited_for_and_gone_on_with_at_the_same_decision(
     home: Home, wheels: dict[str, Path], folder: Path
 ) -> None:
-    process = EngineProcess(folder, python=home.python, env=environment(), **ALLOWED)
+    process = EngineProcess(folder, **ALLOWED).run_by(home.python, environment())
     async with process:
         client = await connect(process)
         assert (await client.command("alice", "profile use duel")).ok

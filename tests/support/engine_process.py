@@ -18,23 +18,21 @@ START_SECONDS = 30.0
 class EngineProcess:
     """``mahjong-bridge serve`` on a free port of loopback, with its store in ``folder``."""
 
-    def __init__(
-        self,
-        folder: Path,
-        *,
-        python: Path = Path(sys.executable),
-        env: Mapping[str, str] | None = None,
-        **configuration: object,
-    ) -> None:
+    def __init__(self, folder: Path, **configuration: object) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         self.folder = folder
         self.store = folder / "mahjong.sqlite"
         self.address = ""
         self._config = folder / "engine.yaml"
-        self._python = python
-        self._env = env
+        self._python = Path(sys.executable)
+        self._env: Mapping[str, str] | None = None
         self.configure(**configuration)
         self._process: asyncio.subprocess.Process | None = None
+
+    def run_by(self, python: Path, env: Mapping[str, str]) -> Self:
+        """Start by another Python than that of the tests."""
+        self._python, self._env = python, env
+        return self
 
     def configure(self, **configuration: object) -> None:
         """Write the settings that the next start reads."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -213,8 +214,8 @@ def test_p_67_only_an_added_kong_can_be_robbed(kong: str) -> None:
 def test_p_69_a_hand_without_a_win_changes_no_score_and_counts() -> None:
     formula = read_formula("a 100 +", 1)
     free = FreeCount(formula, formula, formula, formula, formula)
-    for changes in ({}, {"settlement": free}):
-        rules = table_rules(end={"left_wall": 80}, room={"end_target": 1}, **changes)
+    plain = table_rules(end={"left_wall": 80}, room={"end_target": 1})
+    for rules in (plain, replace(plain, settlement=free)):
         table = RuledTable(table_profile(rules), {"E": "147m258p369s12345z"}).play_out()
         assert table.gains() == (0, 0, 0, 0)
         assert table.state.result is not None, "it was the one hand of the match (P-13)"

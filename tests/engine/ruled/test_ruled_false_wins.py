@@ -61,8 +61,8 @@ def test_g_39_after_a_false_win_a_pung_of_another_seat_is_carried_out() -> None:
 def offender() -> RuledTable:
     """East has declared a false win on North's 1s; he holds four 3m and a pair of 9s, a pung of 2p is laid out."""
     hands = {"E": "3333m46p99s13z", "N": "147m369p12345z1s2z", "S": "9s58m147p2456677z"}
-    wall = {"draws": "1f9m5m7z2p", "tail": "7z6z"}
-    return Position(guobiao(MANUAL), hands, turn="N", melds={"E": "p222p"}, **wall).play("N throw 1s, E win")
+    table = Position(guobiao(MANUAL), hands, turn="N", melds={"E": "p222p"}, draws="1f9m5m7z2p", tail="7z6z")
+    return table.play("N throw 1s, E win")
 
 
 def test_g_39_the_offender_draws_and_may_expose_flowers_and_lay_concealed_kongs() -> None:

@@ -22,11 +22,15 @@ _ASCENT: Final = 7
 
 @dataclass(frozen=True, slots=True)
 class Letter:
-    """One drawn character: the middle of its ink on the base line, in font pixels; ``bar`` is its underline."""
+    """One drawn character: the middle of its ink on the base line, in font pixels, and how wide the ink may be.
+
+    ``bar`` is its underline.
+    """
 
     character: str
     x: float
     y: float
+    width: float
     color: str
     bold: bool
     bar: Rectangle | None
@@ -77,8 +81,8 @@ def _letter(styled: _Styled, pen: float, top: float) -> Iterator[Letter]:
     bar = (pen - 1, top - 9, pen + advance, top - 8) if styled.underlined else None
     if not styled.character.isspace() or bar is not None:
         gap = 1.0 if ord(styled.character) < _LATIN_END else 0.5
-        middle = pen + (advance - gap) / 2
-        yield Letter(styled.character, middle, top - _ASCENT, styled.color, styled.bold, bar)
+        width = advance - gap
+        yield Letter(styled.character, pen + width / 2, top - _ASCENT, width, styled.color, styled.bold, bar)
 
 
 def _lines(text: Text) -> list[list[_Styled]]:

@@ -38,6 +38,10 @@ _TEXT_STYLE: Final = "\N{VARIATION SELECTOR-15}"
 _EMOJI_TILE: Final = "\N{MAHJONG TILE RED DRAGON}"
 _LATIN_SIZE: Final = 9
 _SIGN_SIZE: Final = 8
+_NARROW_SIZE: Final = 5
+"""Signs that the client's fall-back font draws half as wide as others: arrows, dots."""
+_BROAD: Final = frozenset("mwMW@%")
+"""Letters no wider than others to the client, but to most fonts."""
 
 
 def picture(
@@ -109,8 +113,11 @@ def _matrix(sheet: Sheet, letter: Letter, camera: Camera) -> str:
 
 
 def _style(letter: Letter) -> str:
-    size = f' font-size="{_LATIN_SIZE}"' if letter.is_latin else ""
-    return size + (' font-weight="bold"' if letter.bold else "")
+    bold = ' font-weight="bold"' if letter.bold else ""
+    if letter.is_latin:
+        fitted = f' textLength="{_number(letter.width)}" lengthAdjust="spacingAndGlyphs"'
+        return f' font-size="{_LATIN_SIZE}"' + (fitted if letter.character in _BROAD else "") + bold
+    return (f' font-size="{_NARROW_SIZE}"' if letter.width < _SIGN_SIZE / 2 else "") + bold
 
 
 def _sign(letter: Letter) -> str:

@@ -106,3 +106,8 @@ def test_beyond_this_machine_a_secret_is_needed(listen: str) -> None:
 def test_an_address_has_host_and_port(listen: str) -> None:
     with pytest.raises(ConfigurationError, match="HOST:PORT"):
         check_listen(listen, Configuration())
+
+
+def test_a_folder_that_no_system_can_name_is_refused_as_a_setting(tmp_path: Path) -> None:
+    with pytest.raises(ConfigurationError, match="null character"):
+        read_configuration(written(tmp_path, 'profilesFolder: "\\0"'))

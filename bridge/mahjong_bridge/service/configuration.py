@@ -88,6 +88,13 @@ class Configuration(BaseModel):
             raise ValueError(f"there are no texts in {language}; there are: {', '.join(shipped_locales())}")
         return language
 
+    @field_validator("profiles_folder")
+    @classmethod
+    def _is_a_path(cls, folder: Path | None) -> Path | None:
+        if folder is not None and "\0" in str(folder):
+            raise ValueError("no folder's name holds a null character")
+        return folder
+
     def table_settings(self) -> TableSettings:
         """The part the tables need."""
         fast = self.pace == "fast"

@@ -17,6 +17,7 @@ Place = tuple[int, int]
 
 MOST_REPORTS: Final = 50
 _LONGEST_COMPARED: Final = 100
+_LONGEST_SHOWN: Final = 200
 _PATH_PARTS: Final = re.compile(r"\[[0-9]{1,9}\]|\[|[^\[]+")
 _START: Final[Place] = (1, 1)
 
@@ -75,10 +76,11 @@ class Report:
         return message if self.base is None else said(say("value_from_base", message=message, base=self.base), language)
 
     def format(self, source: str, language: str = LANGUAGES[0]) -> str:
-        """The report line of P-63."""
+        """The report line of P-63; of a path longer than a key can reasonably be only the beginning stands in it."""
         message = self.message_in(language)
         separator = "" if not message or message.startswith(";") else ": "
-        subject = f"{self.code} {self.path}" if self.path else self.code
+        path = self.path if len(self.path) <= _LONGEST_SHOWN else f"{self.path[:_LONGEST_SHOWN]}…"
+        subject = f"{self.code} {path}" if path else self.code
         return f"{source}:{self.line}:{self.column}: {subject}{separator}{message}"
 
     def as_data(self, language: str = LANGUAGES[0]) -> dict[str, Any]:

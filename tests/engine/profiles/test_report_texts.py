@@ -184,3 +184,10 @@ def test_a_line_without_a_message_in_one_language_has_one_in_the_other() -> None
 def test_numbers_bend_their_noun_and_braces_in_values_are_no_places() -> None:
     assert [said(counted("values", number)) for number in (0, 1, 2)] == ["0 values", "1 value", "2 values"]
     assert said(say("unknown_fan", name="{name}")) == "unknown fan {name}"
+
+
+def test_a_report_line_names_the_beginning_of_an_endless_key_and_its_data_the_whole() -> None:
+    key = "x" * 20000
+    (report,) = errors_of(f'base: 国标\nroom_config:\n  ? "{key}"\n  : 1\n')
+    assert len(report.format("room.yaml")) < 300
+    assert report.as_data()["path"] == f"room_config.{key}"

@@ -11,6 +11,7 @@ from mahjong_bridge.cli import (
     deal,
     doctor,
     match,
+    migrate,
     playground,
     plugins,
     profile,
@@ -33,6 +34,7 @@ plugins.register(app)
 profile.register(app)
 record.register(app)
 match.register(app)
+migrate.register(app)
 replay.register(app)
 scene.register(app)
 score.register(app)

@@ -152,7 +152,7 @@ def _set_aside(store: Path) -> Path | None:
     if not there:
         return None
     if store.exists():
-        _check_unused(store)
+        check_unused(store)
     kept = _free_name(store)
     for ending in there:
         file, name = Path(f"{store}{ending}"), Path(f"{kept}{ending}")
@@ -165,7 +165,7 @@ def _set_aside(store: Path) -> Path | None:
     return kept
 
 
-def _check_unused(store: Path) -> None:
+def check_unused(store: Path) -> None:
     """Raise ``NotCopied`` if any program has the store open: then it holds a shared lock on SQLite's lock bytes.
 
     SQLite itself is not asked, since it changes what it opens, and this may be all that is left of a broken store.

@@ -133,6 +133,13 @@ def test_a_store_of_a_newer_version_is_told(store: Path) -> None:
     assert of(diagnosed(*HERE, "--store", store, code=1), "store") == ["a newer version wrote it (m0009_skills)"]
 
 
+def test_a_store_of_an_older_version_is_told_and_does_not_fail(store: Path) -> None:
+    with sqlite3.connect(store) as database:
+        database.execute("DELETE FROM _sqlite_migrations WHERE name = 'm0003_receipts'")
+    (told,) = of(diagnosed(*HERE, "--store", store), "store", "warn")
+    assert "older version: 1 steps" in told
+
+
 def test_two_engines_that_hold_tables_of_one_store_are_told(store: Path) -> None:
     """Fault case: two engines on one store, the older is fenced off."""
     assert "not running here" not in of(diagnosed(*HERE, "--store", store), "leases", "OK")[0]

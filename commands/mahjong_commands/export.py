@@ -1,7 +1,8 @@
 """The grammar as a JSON resource for the Java plug-in, and the digest both sides compare in their first messages.
 
 ``python -m mahjong_commands.export FILE`` writes it. The digest is the SHA-256 (hex) of the canonical JSON (sorted
-keys, no spaces, UTF-8) of everything in the file but the digest itself.
+keys, no spaces, UTF-8) of everything in the file but the digest itself and the ``descriptions`` in every language,
+which change nothing in what a line means.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import sys
 from functools import cache
 from pathlib import Path
 
+from mahjong_commands.catalogues import shipped_locales
 from mahjong_commands.grammar import (
     COMMANDS,
     GRAMMAR_VERSION,
@@ -67,9 +69,14 @@ def grammar_digest() -> str:
     return hashlib.sha256(canonical.encode()).hexdigest()
 
 
+def descriptions() -> dict[str, dict[str, str]]:
+    """What each command does, in each language by the id of the text."""
+    return {locale: {spec.help: plain(Message(spec.help), locale) for spec in COMMANDS} for locale in shipped_locales()}
+
+
 def grammar_json() -> str:
     """Text of the resource: the grammar with its digest, indented so that changes read as a difference."""
-    document = {**grammar_document(), "digest": grammar_digest()}
+    document = {**grammar_document(), "digest": grammar_digest(), "descriptions": descriptions()}
     return json.dumps(document, sort_keys=True, indent=1, ensure_ascii=False) + "\n"
 
 

@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 
 from mahjong_commands.catalogues import DEFAULT_LOCALE, catalogue
-from mahjong_commands.export import grammar_digest, grammar_document, grammar_json, main
+from mahjong_commands.export import descriptions, grammar_digest, grammar_document, grammar_json, main
 from mahjong_commands.grammar import COMMANDS, permissions, play_permissions, verbs
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -24,8 +24,16 @@ def test_the_export_holds_its_own_digest(tmp_path: Path) -> None:
     assert main([str(file)]) == 0
     document = json.loads(file.read_text(encoding="utf-8"))
     assert document.pop("digest") == grammar_digest()
+    assert document.pop("descriptions") == descriptions()
     assert document == grammar_document()
     assert main([]) == 2
+
+
+def test_the_export_describes_every_command_in_every_language() -> None:
+    told = descriptions()
+    assert list(told) == ["en_us", "ja_jp", "zh_cn", "zh_tw"]
+    assert told["zh_tw"]["mahjong.commands.help.ready"].startswith("表示已準備好")
+    assert all(set(texts) == {spec.help for spec in COMMANDS} for texts in told.values())
 
 
 def test_nodes_are_named_by_area_and_verb() -> None:

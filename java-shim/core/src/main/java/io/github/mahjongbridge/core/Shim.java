@@ -238,9 +238,9 @@ public final class Shim implements AutoCloseable {
     return new Suggested(found.start() + line.length() - normal.length(), found.entries());
   }
 
-  /** One line of help for a command's words, such as a verb; empty for none. */
-  public synchronized String describe(String words) {
-    return completions.describe(words);
+  /** One line of help for a command's words, such as a verb, in a player's language; empty for none. */
+  public synchronized String describe(UUID player, String words) {
+    return completions.describe(words, roster.language(player));
   }
 
   /** Completions from the engine; from what it has pushed when it does not answer in time. */

@@ -59,13 +59,14 @@ final class MahjongBrigadier {
     if (!(context.getSource().getSender() instanceof Player player)) {
       return builder.buildFuture();
     }
-    return shim.complete(player.getUniqueId(), builder.getInput()).thenApply(found -> offer(builder, found));
+    return shim.complete(player.getUniqueId(), builder.getInput())
+        .thenApply(found -> offer(player, builder, found));
   }
 
-  private Suggestions offer(SuggestionsBuilder builder, Suggested found) {
+  private Suggestions offer(Player player, SuggestionsBuilder builder, Suggested found) {
     SuggestionsBuilder words = builder.createOffset(Math.min(found.start(), builder.getInput().length()));
     for (String entry : found.entries()) {
-      String help = shim.describe(entry);
+      String help = shim.describe(player.getUniqueId(), entry);
       if (help.isEmpty()) {
         words.suggest(entry);
       } else {

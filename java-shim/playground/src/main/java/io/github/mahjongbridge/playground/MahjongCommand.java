@@ -48,7 +48,7 @@ final class MahjongCommand extends Command {
     suggestion.setStart(found.start() + 1);
     suggestion.setLength(line.length() - found.start());
     for (String entry : found.entries()) {
-      String help = shim.describe(entry);
+      String help = shim.describe(player.getUuid(), entry);
       suggestion.addEntry(new SuggestionEntry(entry, help.isEmpty() ? null : Component.text(help)));
     }
   }

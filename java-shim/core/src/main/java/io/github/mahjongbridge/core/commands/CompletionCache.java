@@ -1,5 +1,6 @@
 package io.github.mahjongbridge.core.commands;
 
+import io.github.mahjongbridge.core.Language;
 import io.github.mahjongbridge.wire.v1.CompletionPath;
 import io.github.mahjongbridge.wire.v1.PushedCompletions;
 import java.util.HashMap;
@@ -40,8 +41,8 @@ public final class CompletionCache {
   }
 
   /** One line of help for a command's words; empty for none, or when the engine has another grammar. */
-  public String describe(String words) {
-    return grammarMatches ? grammar.describe(words) : "";
+  public String describe(String words, Language language) {
+    return grammarMatches ? grammar.describe(words, language) : "";
   }
 
   /** Words that may end this line (without slash, root first), by what was pushed. */

@@ -4,14 +4,17 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+import io.github.mahjongbridge.core.Language;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.Reader;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -43,10 +46,11 @@ public record Grammar(
    *
    * @param path literals after the root
    * @param aliases other words for the last literal
-   * @param description one line of help
+   * @param descriptions one line of help in each language
    * @param usage how one writes it
    */
-  public record CommandShape(List<String> path, List<String> aliases, String description, String usage) {}
+  public record CommandShape(
+      List<String> path, List<String> aliases, Map<Language, String> descriptions, String usage) {}
 
   /** Names of all permission nodes. */
   public List<String> nodeNames() {
@@ -66,11 +70,11 @@ public record Grammar(
   }
 
   /** One line of help for the command that begins with these words after the root; empty for none. */
-  public String describe(String words) {
+  public String describe(String words, Language language) {
     for (CommandShape command : commands) {
       boolean alias = command.path().size() == 1 && command.aliases().contains(words);
       if (alias || String.join(" ", command.path()).equals(words)) {
-        return command.usage() + "  " + command.description();
+        return command.usage() + "  " + command.descriptions().get(language);
       }
     }
     return "";
@@ -103,15 +107,20 @@ public record Grammar(
     }
     List<CommandShape> commands = new ArrayList<>();
     for (JsonElement each : document.getAsJsonArray("commands")) {
-      commands.add(command(each.getAsJsonObject()));
+      commands.add(command(each.getAsJsonObject(), document.getAsJsonObject("descriptions")));
     }
     return new Grammar(document.get("digest").getAsString(), document.get("root").getAsString(),
         words(document.getAsJsonArray("aliases")), List.copyOf(nodes), List.copyOf(commands));
   }
 
-  private static CommandShape command(JsonObject command) {
+  private static CommandShape command(JsonObject command, JsonObject descriptions) {
+    String help = command.get("help").getAsString();
+    Map<Language, String> told = new EnumMap<>(Language.class);
+    for (Language language : Language.values()) {
+      told.put(language, descriptions.getAsJsonObject(language.locale()).get(help).getAsString());
+    }
     return new CommandShape(words(command.getAsJsonArray("path")), words(command.getAsJsonArray("aliases")),
-        command.get("description").getAsString(), command.get("usage").getAsString());
+        told, command.get("usage").getAsString());
   }
 
   private static List<String> words(JsonArray array) {

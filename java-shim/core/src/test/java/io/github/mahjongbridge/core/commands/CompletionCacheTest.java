@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.mahjongbridge.core.Language;
 import io.github.mahjongbridge.wire.v1.CompletionPath;
 import io.github.mahjongbridge.wire.v1.PushedCompletions;
 import java.io.IOException;
@@ -43,10 +44,14 @@ class CompletionCacheTest {
   void withoutAPushTheGrammarsVerbsAreOfferedIfTheEngineHasTheSame() {
     UUID bob = new UUID(2, 2);
     assertTrue(cache.suggest(bob, "mahjong ").entries().contains("join"));
-    assertFalse(cache.describe("join").isEmpty());
+    assertTrue(cache.describe("join", Language.ENGLISH).endsWith("Sit down at a table."));
+    assertTrue(cache.describe("join", Language.JAPANESE).endsWith("卓に着きます。"));
+    for (Language language : Language.values()) {
+      assertFalse(cache.describe("ready", language).isEmpty());
+    }
     cache.restart(false);
     assertEquals(List.of(), cache.suggest(bob, "mahjong ").entries());
-    assertEquals("", cache.describe("join"));
+    assertEquals("", cache.describe("join", Language.ENGLISH));
   }
 
   @Test

@@ -76,7 +76,7 @@ class ReconnectTest {
       alice.until("joined", () -> alice.shim.state() == LinkState.READY);
       alice.joinAlice();
       alice.until("pushed", () -> !alice.shim.completeNow(ALICE, "mahjong join ").entries().isEmpty());
-      assertFalse(alice.shim.describe("join").isEmpty(), "help is shown only when both grammars are the same");
+      assertFalse(alice.shim.describe(ALICE, "join").isEmpty(), "help is shown only when both grammars are the same");
       var asked = alice.shim.complete(ALICE, "mahjong jo");
       alice.until("asked", asked::isDone);
       assertEquals(8, asked.get().start());

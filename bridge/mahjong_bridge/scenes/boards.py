@@ -27,16 +27,22 @@ _ABOVE_PROMPT: Final = 0.12
 
 @dataclass(frozen=True, slots=True)
 class BoardPlan:
-    """Where a result hangs: over the centre, low while nothing is asked, else over the buttons; in blocks."""
+    """Where a result hangs: over the centre, low while nothing is asked, else over the buttons; in blocks.
+
+    Letters get smaller, down to scale ``least``, until it is no higher than ``unmoved``: then who looks at his hand has
+    it in sight; longer ones are as high as ``height``.
+    """
 
     low: float
     high: float
     scale: float
     width: float
     height: float
+    unmoved: float
+    least: float
 
 
-RESULT_PLAN: Final = BoardPlan(low=0.62, high=1.20, scale=0.26, width=2.6, height=1.25)
+RESULT_PLAN: Final = BoardPlan(low=0.62, high=1.20, scale=0.26, width=2.6, height=1.25, unmoved=0.78, least=0.14)
 """Over the opposite hand as its reader sees it; in a wide board the letters are as small as those of the panel."""
 
 
@@ -45,8 +51,8 @@ def result_node(frame: Frame, sitter: Sitter, plan: BoardPlan) -> Node | None:
     if sitter.player_id is None or not sitter.board:
         return None
     words = message_words(_aligned(sitter.board, sitter.locale), sitter.locale)
-    fits = (plan.width / (words.width * PIXEL), plan.height / (words.height * PIXEL))
-    scale = min(plan.scale, *fits)
+    wide, tall = words.width * PIXEL, words.height * PIXEL
+    scale = min(plan.scale, plan.width / wide, max(plan.unmoved / tall, min(plan.least, plan.height / tall)))
     pose = frame.upright(0.0, plan.high if sitter.buttons else plan.low, 0.0)
     writing = Writing(
         "text", pose, words, (scale, scale), LABEL_GROUND, view_range=NEAR, alignment="left", line_width=_UNBROKEN

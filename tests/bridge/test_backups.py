@@ -284,3 +284,19 @@ def test_what_a_newer_version_wrote_is_neither_served_nor_copied(tmp_path: Path)
         said = told(run(*arguments, "--store", store), 2)
         assert "a newer version wrote it (m9); update first" in said
     assert not (tmp_path / "copy").exists()
+
+
+@pytest.mark.parametrize("name", ["x" * 300, "x/" * 3000 + "x", "a\nb\udc80/file"])
+def test_names_no_system_has_cost_one_line_too(tmp_path: Path, name: str) -> None:
+    store, long = asyncio.run(filled(tmp_path / "m.sqlite")), tmp_path / "file" / name
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    for arguments in (
+        ("backup", "--store", store, "--to", long),
+        ("backup", "--store", long, "--to", tmp_path / "copy"),
+        ("restore", "--from", store, "--store", long, "--force"),
+        ("restore", "--from", long, "--store", store, "--force"),
+        ("migrate", "--store", long),
+    ):
+        result = run(*arguments)
+        assert (result.exit_code, type(result.exception)) == (2, SystemExit), result.output
+    assert type(run("doctor", "--listen", "127.0.0.1:0", "--store", long).exception) in (SystemExit, type(None))

@@ -74,6 +74,6 @@ def told_in_one_line() -> Iterator[None]:
 
     try:
         yield
-    except StoreError as error:
+    except (StoreError, OSError) as error:
         print(error, file=sys.stderr)
         raise typer.Exit(1 if isinstance(error, Damaged) else 2) from error

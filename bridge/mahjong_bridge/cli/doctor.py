@@ -10,7 +10,7 @@ from typing import Annotated
 
 import typer
 
-from mahjong_bridge.cli.findings import Finding
+from mahjong_bridge.cli.findings import Finding, fail
 from mahjong_bridge.cli.serve import DEFAULT_LISTEN, DEFAULT_STORE
 
 
@@ -32,7 +32,7 @@ def doctor(
     """
     failed = False
     for finding in _findings(listen, store, config, playground=playground):
-        print(json.dumps(asdict(finding), ensure_ascii=False) if json_ else finding.line(), flush=True)
+        print(json.dumps(asdict(finding)) if json_ else finding.line(), flush=True)
         failed = failed or finding.level == "fail"
     if failed:
         raise typer.Exit(1)
@@ -48,7 +48,10 @@ def _findings(listen: str, store: Path, config: Path | None, *, playground: bool
     yield from packages
     yield from doctor_engine.profiles(configuration, admission)
     yield from doctor_engine.address(listen, configuration)
-    yield from doctor_store.files(store)
-    yield from doctor_store.store(store, admission)
+    try:
+        yield from doctor_store.files(store)
+        yield from doctor_store.store(store, admission)
+    except OSError as error:
+        yield fail("files", str(error), "name a file that can be had as --store")
     if playground:
         yield from doctor_engine.playground()

@@ -29,7 +29,7 @@ _RESTORE: Final = "put a backup in place with `mahjong-bridge restore`; until th
 
 def files(path: Path) -> Iterator[Finding]:
     """Whether there is a store, whether it can be written, and how much room there is."""
-    folder = next(parent for parent in path.absolute().parents if parent.exists())
+    folder = next(parent for parent in path.absolute().parents if parent.is_dir())
     needed = [folder, *(file for file in (path, _log_of(path)) if file.exists())]
     for place in needed:
         if not os.access(place, os.W_OK):

@@ -19,7 +19,8 @@ class Finding:
 
     def line(self) -> str:
         """As people read it; the remedy stands below."""
-        said = f"{self.level:5} {self.subject:9} {self.told}"
+        told = self.told.encode(errors="backslashreplace").decode()  # names of files may be in no encoding
+        said = f"{self.level:5} {self.subject:9} {told}"
         return f"{said}\n{'':15} -> {self.remedy}" if self.remedy else said
 
 

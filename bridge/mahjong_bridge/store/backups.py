@@ -151,7 +151,7 @@ def _set_aside(store: Path) -> Path | None:
     there = [ending for ending in (*_BESIDE, "") if os.path.lexists(f"{store}{ending}")]
     if not there:
         return None
-    if store.exists():
+    if store.is_file():
         check_unused(store)
     kept = _free_name(store)
     for ending in there:
@@ -170,11 +170,16 @@ def check_unused(store: Path) -> None:
 
     SQLite itself is not asked, since it changes what it opens, and this may be all that is left of a broken store.
     """
-    with store.open("r+b") as file:
-        try:
-            fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB, _LOCK_BYTES, _FIRST_LOCK_BYTE)
-        except OSError as error:
-            raise NotCopied(f"{store} is in use; stop the engine first") from error
+    try:
+        handle = os.open(store, os.O_RDWR)
+    except OSError as error:
+        raise NotCopied(f"{store} cannot be written: {error}") from error
+    try:
+        fcntl.lockf(handle, fcntl.LOCK_EX | fcntl.LOCK_NB, _LOCK_BYTES, _FIRST_LOCK_BYTE)
+    except OSError as error:
+        raise NotCopied(f"{store} is in use; stop the engine first") from error
+    finally:
+        os.close(handle)
 
 
 def _free_name(store: Path) -> Path:

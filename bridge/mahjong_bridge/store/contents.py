@@ -51,16 +51,16 @@ def opened(path: Path) -> Iterator[sqlite3.Connection]:
 
     What another program writes meanwhile does no harm and is not held up.
     """
-    if not path.is_file():
-        raise StoreError(f"{path}: no such file")
     try:
+        if not path.is_file():
+            raise StoreError(f"{path}: no such file")
         uri = f"{path.absolute().as_uri()}?mode=ro"
         with closing(sqlite3.connect(uri, uri=True, timeout=BUSY_SECONDS, isolation_level=None)) as connection:
             names = {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
             if not names >= {"matches", "events", "tables"}:
                 raise StoreError(f"{path} cannot be used as a store: it is no store of this program")
             yield connection
-    except sqlite3.Error as error:
+    except (OSError, sqlite3.Error) as error:
         raise StoreError(f"{path} cannot be used as a store: {error}") from error
 
 

@@ -115,6 +115,8 @@ const calls = {
     const { player } = seatOf(name)
     return player.until(() => player.chat.find((line) => new RegExp(pattern).test(line)), timeout, `chat line ${pattern}`)
   },
+  /** A client's language is changed in its options. */
+  async speak ({ name, locale }) { seatOf(name).player.bot.setSettings({ locale }) },
   async waitWords ({ name, pattern, timeout = 20000 }) {
     const seat = seatOf(name)
     return seat.player.until(() => seat.see().words.find((line) => new RegExp(pattern).test(line)), timeout, `text ${pattern}`)

@@ -30,7 +30,7 @@ async def connect(address: str) -> ShimClient:
     await client.open()
     for name in NAMES:
         await client.join(name)
-    await client.until(lambda: TABLE in client.scenes and all(name in client.pushed for name in NAMES))
+    await client.until(lambda: len(client.scenes) == 2 and all(name in client.pushed for name in NAMES))
     return client
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from mahjong_bridge.scenes.buttons import MOST
 from mahjong_bridge.scenes.chairs import by_chair
 from mahjong_bridge.scenes.sight import BoardRow, Button, Sitter, TableMode, TableSight
-from mahjong_bridge.tables.choices import choices, own_faces, page_of, prompt
+from mahjong_bridge.tables.choices import Choice, SayReady, StandUp, choices, label, own_faces, page_of, prompt
 from mahjong_bridge.tables.feedback import round_name
 from mahjong_bridge.tables.results import Teller, board_rows, result_lines
 from mahjong_commands.fan_names import fan_names
@@ -19,6 +19,11 @@ from mahjong_engine.state import MatchState
 from mahjong_engine.views import View
 
 NAMES: Final = ("Ann", "Ben", "Chen", "Dora")
+AFTER_MATCH: Final[tuple[Choice, ...]] = (
+    Choice("ready", label("again"), SayReady(ready=True)),
+    Choice("leave", label("leave"), StandUp()),
+)
+"""What a table offers whom no match asks anything."""
 
 
 def player_of(seat: Seat) -> str:
@@ -39,7 +44,9 @@ def _sitter(profile: Profile, seen: View, seat: Seat, board: tuple[BoardRow, ...
     faces, asked = own_faces(seen), prompt(seen, NAMES, "")
     ids = {tile: str(number) for number, tile in enumerate(faces)}
     ask = None if seen.own is None else seen.own.ask
-    offered = () if ask is None else page_of(choices(ask, faces, ""), 0, MOST)
+    offered = AFTER_MATCH if seen.match_result is not None else ()
+    if ask is not None:
+        offered = page_of(choices(ask, faces, ""), 0, MOST)
     return Sitter(
         seat=seat,
         player_id=player_of(seat),

@@ -21,19 +21,22 @@ _UNBROKEN: Final = 4096
 """A line width no line reaches: a long line makes the board smaller, it is not broken."""
 HINT_SCALE: Final = 0.14
 HINT_WIDTH: Final = 1.6
+_IN_A_ROW: Final = 2
+"""Buttons that never fill more than one row."""
 _ABOVE_PROMPT: Final = 0.12
 """Blocks from the foot of what is asked to the hints: they stand over it."""
 
 
 @dataclass(frozen=True, slots=True)
 class BoardPlan:
-    """Where a result hangs: over the centre, low while nothing is asked, else over the buttons; in blocks.
+    """Where a result hangs: over the centre: ``low`` with no buttons, ``above`` one row of them, else ``high``.
 
-    Letters get smaller, down to scale ``least``, until it is no higher than ``unmoved``: then who looks at his hand has
-    it in sight; longer ones are as high as ``height``.
+    In blocks. Letters get smaller, down to scale ``least``, until its top is below ``unmoved``: then who looks at his
+    hand has it in sight; longer ones, and those that hang high, are as high as ``height``.
     """
 
     low: float
+    above: float
     high: float
     scale: float
     width: float
@@ -41,8 +44,16 @@ class BoardPlan:
     unmoved: float
     least: float
 
+    def foot(self, sitter: Sitter) -> float:
+        """How high it begins: what is asked stands over the buttons, many of them in two rows."""
+        if not sitter.buttons:
+            return self.low
+        return self.above if sitter.prompt is None and len(sitter.buttons) <= _IN_A_ROW else self.high
 
-RESULT_PLAN: Final = BoardPlan(low=0.62, high=1.20, scale=0.26, width=2.6, height=1.25, unmoved=0.78, least=0.14)
+
+RESULT_PLAN: Final = BoardPlan(
+    low=0.62, above=0.86, high=1.20, scale=0.26, width=2.6, height=1.25, unmoved=1.40, least=0.12
+)
 """Over the opposite hand as its reader sees it; in a wide board the letters are as small as those of the panel."""
 
 
@@ -52,8 +63,10 @@ def result_node(frame: Frame, sitter: Sitter, plan: BoardPlan) -> Node | None:
         return None
     words = message_words(_aligned(sitter.board, sitter.locale), sitter.locale)
     wide, tall = words.width * PIXEL, words.height * PIXEL
-    scale = min(plan.scale, plan.width / wide, max(plan.unmoved / tall, min(plan.least, plan.height / tall)))
-    pose = frame.upright(0.0, plan.high if sitter.buttons else plan.low, 0.0)
+    foot = plan.foot(sitter)
+    room = plan.height if foot == plan.high else plan.unmoved - foot
+    scale = min(plan.scale, plan.width / wide, max(room / tall, min(plan.least, plan.height / tall)))
+    pose = frame.upright(0.0, foot, 0.0)
     writing = Writing(
         "text", pose, words, (scale, scale), LABEL_GROUND, view_range=NEAR, alignment="left", line_width=_UNBROKEN
     )

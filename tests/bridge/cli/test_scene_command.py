@@ -87,6 +87,13 @@ def test_what_cannot_be_drawn_is_a_usage_error(arguments: tuple[str, ...], said:
     assert said in " ".join(result.output.split())
 
 
+def test_after_the_match_the_picture_has_its_result_and_what_the_table_offers() -> None:
+    drawn = signs(run("--profile", "MAJSOUL_TONPUU", "--seed", "2", "--acts", "100000").output)
+    assert "Again" in drawn
+    assert "Standup" in drawn
+    assert "Thematchisover" in drawn
+
+
 def test_boxes_come_only_when_asked_for() -> None:
     assert "#FF00FF" not in run("--seed", "3", "--acts", "52").output
     assert "#FF00FF" in run("--seed", "3", "--acts", "52", "--boxes").output

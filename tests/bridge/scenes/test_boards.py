@@ -107,9 +107,11 @@ def test_the_board_can_be_read_over_the_opposite_hand_and_the_buttons(mode: Tabl
     assert top < 30, "seen without looking up"
 
 
-def test_a_plain_result_is_in_the_unmoved_view_of_who_looks_at_his_hand() -> None:
+@pytest.mark.parametrize("choices", [0, 2])
+def test_a_plain_result_is_in_the_unmoved_view_of_who_looks_at_his_hand(choices: int) -> None:
     """Pitch 29, field of view 70: six degrees over the horizon are seen (table_look section 8.11; seen on a picture)."""
-    seen = with_texts(board=rows_of(fans=FANS[:8]))
+    seen = with_texts(board=rows_of(fans=FANS[:8]), choices=choices)
+    seen = replace(seen, sitters=tuple(replace(sitter, prompt=None) for sitter in seen.sitters))
     board = texts_called(seen, "result.")["result.0.text"]
     assert elevation(seen, board, lettering(board).lines * 10) < 6
 

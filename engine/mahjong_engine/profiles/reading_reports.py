@@ -138,8 +138,10 @@ class Findings:
 
     @property
     def errors(self) -> tuple[Report, ...]:
-        """The errors in line order, at most fifty (P-62)."""
-        return self._sorted("error")[:MOST_REPORTS]
+        """The errors in line order, at most fifty (P-62); if there are more, those of the base's values give way."""
+        found = self._sorted("error")
+        kept = set(sorted(range(len(found)), key=lambda place: found[place].base is not None)[:MOST_REPORTS])
+        return tuple(report for place, report in enumerate(found) if place in kept)
 
     @property
     def remarks(self) -> tuple[Report, ...]:

@@ -318,6 +318,15 @@ def test_groups_of_the_base_miss_what_a_new_list_dropped() -> None:
     assert all(report.message.endswith("(value from base 国标)") for report in reports)
 
 
+def test_faults_of_the_document_itself_are_among_the_fifty() -> None:
+    """What is misspelt stands behind a hundred consequences in the groups of the base, and is told all the same."""
+    text = patch("国标", f"calculator_config:\n{BARE}\n    - {{definition: 国标清一, display: 清一色, score: 1}}\n")
+    reports = errors_of(text)
+    assert len(reports) == 50
+    assert [report.code for report in reports if report.base is None] == ["E_ATOM"]
+    assert [report.line for report in reports] == sorted(report.line for report in reports)
+
+
 def test_two_errors_in_one_file_are_both_reported_in_line_order_whatever_their_kind() -> None:
     """PE-32."""
     text = (

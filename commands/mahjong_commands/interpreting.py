@@ -55,6 +55,8 @@ def understand(line: str, holds: Holds, surroundings: Surroundings) -> Intent | 
 def interpret(command: Command, surroundings: Surroundings) -> Intent | CommandError:
     """What a command that was read wants done."""
     if is_play_verb(command.spec.verb):
+        if surroundings.seated and surroundings.view is None:
+            return fault(FaultCode.NOT_YOUR_DECISION, command.line, hint("ready"), wrong="no_deal")
         return read_play(command, surroundings.view, surroundings.words)
     if command.spec.verb == "hints":
         return _hints(command)

@@ -53,7 +53,8 @@ def test_without_a_configuration_no_profile_folder_is_watched() -> None:
 @pytest.mark.parametrize(
     ("text", "named"),
     [
-        ("awaytime: 3", "awaytime"),
+        ("awaytime: 3", "awaytime: there is no such setting"),
+        ("plugins: {alow: []}", "plugins.alow: there is no such setting"),
         ("awayTime: -1", "awayTime"),
         ("pace: slow", "pace"),
         ("thinkingTime: five", "thinkingTime"),

@@ -179,7 +179,7 @@ async def test_who_changes_his_language_reads_the_new_one(tmp_path: Path) -> Non
             await client.until(lambda: any("入座" in text for text in notices(client, "ada")))
             before = set(client.read["ada"])
             await client.command("ada", "discard 1m")
-            assert any("你沒有坐在牌桌上" in text for text in client.read["ada"] - before)
+            assert any("現在沒有牌局" in text for text in client.read["ada"] - before)
         finally:
             await client.close()
 

@@ -50,6 +50,8 @@ async def test_the_list_tells_players_goal_and_the_first_error_of_what_is_broken
         assert "open  4 players, 16 hands  password" in lines
         broken = next(line for line in lines if line.startswith("torn"))
         assert broken.startswith("torn  broken: torn.yaml:2:27: E_RANGE room_config.end_target: ")
+        assert (await client.command("alice", "join table-1")).ok
+        assert (await client.command("alice", "profile use torn")).code == "broken_profile"
 
 
 async def test_showing_a_profile_tells_how_it_differs_from_its_base(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import sys
 from collections.abc import Iterator
@@ -193,7 +194,7 @@ async def test_a_variant_whose_default_is_not_offered_stops_its_table_instead_of
 
 
 async def test_a_table_waits_for_a_package_that_is_gone_not_allowed_or_another(
-    tmp_path: Path, house: Installed
+    tmp_path: Path, house: Installed, capfd: pytest.CaptureFixture[str]
 ) -> None:
     async with served(tmp_path, allowing()) as engine, connected(engine, "alice") as client:
         await client.until(lambda: client.pushed["alice"])
@@ -210,6 +211,8 @@ async def test_a_table_waits_for_a_package_that_is_gone_not_allowed_or_another(
             reply = await client.command("alice", "state")
             assert (reply.ok, reply.code) == (False, code)
             assert all(word in text_of(reply.component_json) for word in words)
+        (logged,) = [line for line in capfd.readouterr().err.splitlines() if "table_not_recovered" in line]
+        assert all(word in json.loads(logged)["told"] for word in words)
     house.put()
     async with served(tmp_path, allowing()) as engine, connected(engine, "alice") as client:
         assert state_digest(engine) == before

@@ -248,6 +248,12 @@ def test_without_a_seat_play_is_refused() -> None:
     assert refused("tsumo", None).startswith("not_seated: “tsumo”: you are not playing at a table.")
 
 
+def test_who_sits_where_no_match_runs_is_told_to_be_ready() -> None:
+    told = understand("mahjong discard 0", lambda _: True, Surroundings(seated=True))
+    assert isinstance(told, CommandError)
+    assert plain(told.message).startswith("“discard 0”: no deal is being played. Begin one with /mahjong ready.")
+
+
 def test_without_a_question_it_says_whose_turn_it_is() -> None:
     waiting = seat_view(own_view(HAND, offers=[]))
     assert refused("ron", waiting).startswith(

@@ -22,6 +22,7 @@ from mahjong_engine.profiles import Profile
 
 Seconds = Annotated[float, Field(ge=0)]
 PROFILES: Final = "profiles"
+_NO_KEY: Final = "there is no such setting"
 """Name of the folder of profile files beside the configuration."""
 
 
@@ -170,6 +171,9 @@ def read_configuration(path: Path | None) -> Configuration:
     try:
         read = Configuration.model_validate({} if values is None else values)
     except ValidationError as error:
-        faults = "; ".join(f"{'.'.join(map(str, fault['loc']))}: {fault['msg']}" for fault in error.errors())
+        faults = "; ".join(
+            f"{'.'.join(map(str, fault['loc']))}: {_NO_KEY if fault['type'] == 'extra_forbidden' else fault['msg']}"
+            for fault in error.errors()
+        )
         raise ConfigurationError(f"{path}: {faults}") from error
     return read.model_copy(update={"profiles_folder": path.parent / (read.profiles_folder or PROFILES)})

@@ -35,7 +35,7 @@ from mahjong_bridge.tables.seeds import Seeds
 from mahjong_bridge.tables.settings import Surrounding, TableSettings, Think
 from mahjong_bridge.tables.time import Clock
 from mahjong_bridge.wire.v1 import shim_pb2
-from mahjong_commands.messages import Message
+from mahjong_commands.messages import Message, plain
 from mahjong_engine.profiles import Profile
 
 _log = structlog.get_logger()
@@ -231,7 +231,7 @@ class Hall:
             profile_of_table(table, around.admission.catalogue.added)
         except (Exception, SystemExit) as error:  # noqa: BLE001 - what cannot be read here blocks its table only
             reason = blocked_by(around.admission, error)
-            _log.exception("table_not_recovered", table_id=table.table_id, code=reason.code)
+            _log.exception("table_not_recovered", table_id=table.table_id, code=reason.code, told=plain(reason.message))
             keeper = MatchKeeper(around, lease, None, None)
             self._start(TableActor(around, lease, table, keeper, reason))
             return

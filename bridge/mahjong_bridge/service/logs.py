@@ -14,7 +14,7 @@ def log_to_standard_error() -> None:
             structlog.dev.ConsoleRenderer(exception_formatter=structlog.dev.plain_traceback)
         ]
     else:
-        processors = [structlog.processors.format_exc_info, structlog.processors.JSONRenderer()]
+        processors = [structlog.processors.format_exc_info, structlog.processors.JSONRenderer(ensure_ascii=False)]
     structlog.configure(
         processors=[
             structlog.processors.add_log_level,

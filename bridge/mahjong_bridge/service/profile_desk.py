@@ -12,6 +12,7 @@ from mahjong_bridge.service.profile_watch import ProfileWatch
 from mahjong_bridge.tables.actor import TableActor
 from mahjong_bridge.tables.document import TableDocument
 from mahjong_bridge.tables.refusals import Refusal
+from mahjong_bridge.tables.rules import open_profile
 from mahjong_bridge.tables.stage import Outcome
 from mahjong_commands.messages import Message
 from mahjong_commands.profile_texts import goal, rules_in_short
@@ -34,8 +35,9 @@ class ProfileDesk:
         return tuple(word for node, words in self._hall.house.shelf.choices if holds(node) for word in words)
 
     def permit(self, name: str, holds: Holds) -> None:
-        """Raise ``Refusal`` if there is no such profile or the sender may not play by it."""
+        """Raise ``Refusal`` if there is no such profile, it is broken or the sender may not play by it."""
         offer = self._hall.house.offer_of(name)
+        open_profile(offer)  # a broken one has no node that anybody could hold
         node = node_of(offer.words[-1])
         if not holds(node):
             told = {"profile": offer.name, "node": node}

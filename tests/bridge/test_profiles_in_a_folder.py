@@ -196,10 +196,11 @@ async def test_reloading_is_for_operators_and_says_what_came_of_it(tmp_path: Pat
         assert (await client.command("alice", "profile show house")).ok
 
 
-async def test_each_profile_has_a_permission(tmp_path: Path) -> None:
+async def test_each_profile_has_a_permission(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     write(tmp_path, "周末 麻将.yaml", HOUSE)
     async with served(tmp_path, house_rules(tmp_path)) as engine, connected(engine, "alice") as client:
         await client.until(lambda: {"mahjong.profile.guobiao", "mahjong.profile.周末_麻将"} <= set(client.nodes))
+        assert '"profile": "周末 麻将"' in capfd.readouterr().err, "the log names it in its own script"
         assert (await client.command("alice", "join table-1")).ok
         some = [*PERMISSIONS, "mahjong.profile.guobiao"]
         refused = await client.command("alice", "profile use 周末 麻将", permissions=some)

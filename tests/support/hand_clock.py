@@ -45,6 +45,10 @@ class HandClock:
                 alarm.due()
         self._now = end
 
+    def rings_in(self, seconds: float) -> bool:
+        """Whether an alarm is set for exactly so much later."""
+        return any(when == self._now + seconds and alarm.due is not None for when, _, alarm in self._alarms)
+
     @property
     def next_due(self) -> float | None:
         """Seconds until the next alarm."""

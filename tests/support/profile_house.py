@@ -28,14 +28,17 @@ def write(folder: Path, name: str, text: str) -> None:
 
 
 async def noticed(engine: Engine, client: ShimClient, clock: HandClock, name: str) -> None:
-    """Turn the clock until a changed file has been noticed, valid or not, or is gone."""
+    """Turn the clock until a changed file has been noticed, valid or not, or is gone.
+
+    The folder is looked at in a thread: only when the next look's alarm is set may the clock be turned again.
+    """
     folder = engine.hall.house.shelf.folder
     assert folder is not None
     before = folder.offers.get(name)
     for _ in range(3):
         looks = folder.looks
         clock.turn(LOOK)
-        await client.until(lambda looks=looks: folder.looks > looks, poll=True)  # type: ignore[misc]
+        await client.until(lambda looks=looks: folder.looks > looks and clock.rings_in(LOOK), poll=True)  # type: ignore[misc]
     assert folder.offers.get(name) != before, "nothing was noticed"
     await client.catch_up()
 

@@ -213,6 +213,7 @@ async def test_a_table_waits_for_a_package_that_is_gone_not_allowed_or_another(
             assert all(word in text_of(reply.component_json) for word in words)
         (logged,) = [line for line in capfd.readouterr().err.splitlines() if "table_not_recovered" in line]
         assert all(word in json.loads(logged)["told"] for word in words)
+        assert "exception" not in json.loads(logged)
     house.put()
     async with served(tmp_path, allowing()) as engine, connected(engine, "alice") as client:
         assert state_digest(engine) == before

@@ -231,7 +231,9 @@ class Hall:
             profile_of_table(table, around.admission.catalogue.added)
         except (Exception, SystemExit) as error:  # noqa: BLE001 - what cannot be read here blocks its table only
             reason = blocked_by(around.admission, error)
-            _log.exception("table_not_recovered", table_id=table.table_id, code=reason.code, told=plain(reason.message))
+            trace = None if reason is error else error  # a table that waits for a package is no fault of the program
+            told = plain(reason.message)
+            _log.error("table_not_recovered", table_id=table.table_id, code=reason.code, told=told, exc_info=trace)
             keeper = MatchKeeper(around, lease, None, None)
             self._start(TableActor(around, lease, table, keeper, reason))
             return

@@ -1,4 +1,4 @@
-"""Seats, rounds, targets, payments and what is shown: profiles.md P-13, P-14, P-43 to P-50, P-68; guobiao.md G-42 to G-46."""
+"""Seats, rounds, targets, payments and what is shown: profiles.md P-13, P-14, P-43 to P-50, P-68; guobiao.md G-42 to G-44, G-46."""
 
 from __future__ import annotations
 

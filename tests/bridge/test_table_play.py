@@ -32,7 +32,8 @@ async def test_two_players_and_two_bots_play_a_whole_match(tmp_path: Path) -> No
         await client.until(lambda: any("Seeds of the deals" in line for _, line in client.chat))
         lines = [line for player, line in client.chat if player == "alice"]
         assert any(line.startswith("Commitment to the next deal:") for line in lines)
-        assert sum(line.lstrip()[:2] in ("1.", "2.", "3.", "4.") for line in lines) == 4
+        places = lines[next(at for at, line in enumerate(lines) if line.startswith("The match is over")) :]
+        assert [line.lstrip()[:2] for line in places[1:5]] == ["1.", "2.", "3.", "4."]
         await client.until(lambda: button(client.scenes[TABLE], "alice", "ready"))
     record = read_record(await export_match(tmp_path / "mahjong.sqlite", f"{TABLE}.1"))
     assert record.header.seats == ("Alice", "Bob", "Bot Lark", "Bot Wren")

@@ -22,6 +22,8 @@ from support.running_engine import quick, served, state_digest
 from support.table_client import TableClient, Watcher, act, new_key, seated, started
 
 PLAYERS = ("alice", "bob", "carol", "dave")
+BUSY_SECONDS = 15.0
+"""What the end of a process may take beside its grace on a busy machine."""
 SETTINGS: dict[str, Any] = {
     "pace": "fast",
     "seeds": 7,
@@ -244,7 +246,7 @@ async def test_an_engine_told_to_stop_exits_in_time_with_streams_open_and_a_move
         await asyncio.sleep(0)
         before = time.monotonic()
         assert await process.stop() == 0
-        assert time.monotonic() - before < GRACE_SECONDS + 4.0  # the processes of bots end too
+        assert time.monotonic() - before < GRACE_SECONDS + BUSY_SECONDS  # the processes of bots end too
         answer = (await asyncio.gather(moving, return_exceptions=True))[0]
         for watcher in watchers:
             await watcher.ended()

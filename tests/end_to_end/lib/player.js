@@ -18,6 +18,8 @@ const CHAT_KEPT = 5000
 const REFUSALS = /^(“|You have nothing to decide|That is not offered|That tile is not in|It is not your turn|Nothing can be done|That has passed|That decision has passed|That belongs)/
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 
+class LoginHangs extends Error {}
+
 class Player {
   /** @param capture file that receives every raw packet of the play phase, or null */
   constructor ({ name, host = '127.0.0.1', port, capture = null }) {
@@ -37,7 +39,16 @@ class Player {
     this.log = null
   }
 
-  join (timeout = 30000) {
+  /** Comes into the world. A client that hangs in the login is closed and started anew, as its user would do. */
+  async join (tries = 3) {
+    for (;;) {
+      try { return await this.enter() } catch (error) {
+        if (!(error instanceof LoginHangs) || --tries === 0) throw error
+      }
+    }
+  }
+
+  enter (timeout = 15000) {
     const bot = mineflayer.createBot({
       host: this.host, port: this.port, username: this.name, version: VERSION, auth: 'offline', viewDistance: 'tiny',
       hideErrors: true, logErrors: false, checkTimeoutInterval: 60000
@@ -53,14 +64,20 @@ class Player {
     bot._client.on('declare_commands', (tree) => { this.commandTree = tree })
     bot._client.on('show_dialog', ({ dialog }) => { this.dialogs.push(dialog); this.wake() })
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error(`${this.name} is not in the world after ${timeout} ms`)), timeout)
-      const stop = (why) => {
+      let over = false
+      const stop = (why, error = new Error(`${this.name}: ${why}`)) => {
+        if (over) return // what a closed connection still says
         this.ended ??= why
         if (this.log !== null) { fs.closeSync(this.log); this.log = null }
         clearTimeout(timer)
         this.wake()
-        reject(new Error(`${this.name}: ${why}`))
+        reject(error)
       }
+      const timer = setTimeout(() => {
+        stop('login hangs', new LoginHangs(`${this.name} is not in the world after ${timeout} ms`))
+        over = true
+        bot.end()
+      }, timeout)
       bot.on('error', (error) => { if (!/PartialRead|Deserialization/.test(`${error.name} ${error.message}`)) stop(error.message || error.code) })
       bot.on('kicked', (reason) => stop(`kicked: ${textOf(reason?.value ? reason : String(reason))}`))
       bot.on('end', (reason) => stop(`connection ended: ${reason}`))

@@ -22,7 +22,7 @@ _LEVEL: Final = re.compile(r"[a-z][a-z0-9_-]{0,31}")
 _PROFILE: Final = re.compile(r"[A-Z][A-Z0-9_]{1,31}")
 _LONGEST_TITLE: Final = 32
 _RESERVED_PREFIXES: Final = ("四川", "武汉")
-"""Prefixes of the language that are not implemented yet (P-33)."""
+"""Prefixes that the language keeps for rule sets of its own (P-33)."""
 
 
 class Fault(Exception):  # noqa: N818 - told to the operator, one line

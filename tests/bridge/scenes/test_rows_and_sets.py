@@ -190,3 +190,14 @@ def test_texts_of_every_picture_have_the_width_the_client_gives_them() -> None:
         for key, primitive in picture.items():
             if isinstance(primitive.shape, Text):
                 assert lettering(primitive).width < 400, f"{name}: {key}"
+
+
+@pytest.mark.parametrize("count", range(1, 25))
+def test_no_ivory_lies_without_a_flower_on_it(count: int) -> None:
+    table = sight([seat_view(seat, aside=parse_faces("3f" * count)) for seat in Seat], {})
+    picture = render(layout(table))
+    bodies = [p.shape.transform.scale for key, p in picture.items() if key.startswith("aside.1.body")]  # type: ignore[union-attr]
+    signs = lettering(picture["aside.1.text"]).glyphs
+    cell = picture["aside.1.text"].shape.transform.scale[0] * 0.025 * 7  # type: ignore[union-attr]
+    tiles = [(width - 2 * 0.014) / cell * round((depth + 0.01) / 0.15) for width, _, depth in bodies]
+    assert sum(tiles) == pytest.approx(count) == len(signs)

@@ -7,9 +7,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from mahjong_commands.faults import CommandError
-from mahjong_commands.grammar import (
-    COMMANDS,
+from mahjong_commands.command_list import COMMANDS
+from mahjong_commands.command_shapes import (
     EVERYTHING,
     ROOT,
     ROOT_ALIASES,
@@ -17,9 +16,9 @@ from mahjong_commands.grammar import (
     CommandSpec,
     Parameter,
     ParameterType,
-    commands_in,
-    specs_of,
 )
+from mahjong_commands.faults import CommandError
+from mahjong_commands.grammar import commands_in, specs_of
 from mahjong_commands.interpreting import Surroundings
 from mahjong_commands.parsing import HINT_RULES, MODES, SCOPES, Holds, commands_of, may_use, needed_node, read_value
 from mahjong_commands.play import is_play_verb, open_verbs

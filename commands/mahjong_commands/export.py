@@ -14,16 +14,9 @@ from functools import cache
 from pathlib import Path
 
 from mahjong_commands.catalogues import shipped_locales
-from mahjong_commands.grammar import (
-    COMMANDS,
-    GRAMMAR_VERSION,
-    ROOT,
-    ROOT_ALIASES,
-    SHAPES,
-    CommandSpec,
-    Parameter,
-    permissions,
-)
+from mahjong_commands.command_list import COMMANDS
+from mahjong_commands.command_shapes import ROOT, ROOT_ALIASES, SHAPES, CommandSpec, Parameter
+from mahjong_commands.grammar import GRAMMAR_VERSION, permissions
 from mahjong_commands.messages import Message, plain
 
 

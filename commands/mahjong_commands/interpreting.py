@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from typing import Final, Literal, cast
 
 from mahjong_commands import intents
+from mahjong_commands.command_shapes import EVERYTHING, RIICHI
 from mahjong_commands.faults import CommandError, FaultCode, fault, hint
-from mahjong_commands.grammar import EVERYTHING, RIICHI
 from mahjong_commands.intents import Intent, TableIntent
 from mahjong_commands.parsing import Command, Holds, parse
 from mahjong_commands.play import is_play_verb, read_play

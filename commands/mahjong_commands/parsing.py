@@ -8,8 +8,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from mahjong_commands.faults import CommandError, FaultCode, fault, hint
-from mahjong_commands.grammar import (
+from mahjong_commands.command_shapes import (
     EVERYTHING,
     RIICHI,
     ROOT,
@@ -18,10 +17,9 @@ from mahjong_commands.grammar import (
     CommandSpec,
     Parameter,
     ParameterType,
-    commands_in,
-    specs_of,
-    verbs,
 )
+from mahjong_commands.faults import CommandError, FaultCode, fault, hint
+from mahjong_commands.grammar import commands_in, specs_of, verbs
 from mahjong_commands.messages import Message, Tile
 from mahjong_commands.words import SEAT_WORDS, read_seat, read_tile
 from mahjong_engine.tiles import Face

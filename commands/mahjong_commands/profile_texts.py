@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from mahjong_commands.catalogues import DEFAULT_LOCALE, text_of
+from mahjong_commands.command_shapes import EVERYTHING
 from mahjong_commands.faults import CommandError
-from mahjong_commands.grammar import EVERYTHING
 from mahjong_commands.messages import Message
 from mahjong_commands.rules import rule_keys, rule_messages
 from mahjong_engine.profiles import Profile

@@ -11,7 +11,7 @@ from pydantic.alias_generators import to_camel
 
 from mahjong_bridge.plugins.finding import API_GROUP, Kind
 from mahjong_bridge.service.configuration import Configuration
-from mahjong_commands.grammar import COMMANDS
+from mahjong_commands.command_list import COMMANDS
 from mahjong_engine.actions import BindSeed, CallMeld, SeedOrigin, StartDeal, StartMatch
 from mahjong_engine.catalogue import API_VERSION
 from mahjong_engine.kernel import decide, fold, legal_actions, open_asks

@@ -9,8 +9,10 @@ from dataclasses import replace
 import pytest
 
 from mahjong_commands.catalogues import DEFAULT_LOCALE, shipped_locales
+from mahjong_commands.command_list import COMMANDS
+from mahjong_commands.command_shapes import CommandSpec
 from mahjong_commands.faults import CommandError
-from mahjong_commands.grammar import COMMANDS, CommandSpec, all_permissions
+from mahjong_commands.grammar import all_permissions
 from mahjong_commands.interpreting import Surroundings, understand
 from mahjong_commands.messages import Message, plain
 from mahjong_engine.profiles.reading import load_profile

@@ -7,8 +7,9 @@ import re
 from pathlib import Path
 
 from mahjong_commands.catalogues import DEFAULT_LOCALE, catalogue
+from mahjong_commands.command_list import COMMANDS
 from mahjong_commands.export import descriptions, grammar_digest, grammar_document, grammar_json, main
-from mahjong_commands.grammar import COMMANDS, permissions, play_permissions, verbs
+from mahjong_commands.grammar import permissions, play_permissions, verbs
 
 ROOT = Path(__file__).resolve().parents[2]
 RESOURCE = ROOT / "java-shim/core/src/main/resources/mahjong_grammar.json"

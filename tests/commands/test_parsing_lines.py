@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from mahjong_commands.command_list import COMMANDS
 from mahjong_commands.faults import CommandError, FaultCode
-from mahjong_commands.grammar import COMMANDS, play_permissions
+from mahjong_commands.grammar import play_permissions
 from mahjong_commands.messages import plain
 from mahjong_commands.parsing import Command, parse, split_line
 from mahjong_engine.seats import Seat

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from mahjong_commands.catalogues import DEFAULT_LOCALE, catalogue, placeholders, text_of
-from mahjong_commands.grammar import COMMANDS, commands_in
+from mahjong_commands.command_list import COMMANDS
+from mahjong_commands.grammar import commands_in
 from mahjong_commands.messages import Message, in_words, plain
 from mahjong_engine.profiles.reading import load_profile, shipped_names
 from support.riichi_words import riichi_word_in

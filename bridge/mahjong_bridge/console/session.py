@@ -10,7 +10,7 @@ from typing import Final
 from mahjong_bridge.console.drawing import draw
 from mahjong_bridge.console.link import Link, Told
 from mahjong_bridge.wire.v1 import table_service_pb2 as wire
-from mahjong_commands.grammar import ROOT
+from mahjong_commands.command_shapes import ROOT
 from mahjong_commands.messages import Message, plain
 from mahjong_commands.play import is_play_verb
 

@@ -1,0 +1,91 @@
+"""Every ``/mahjong`` command, one after another."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mahjong_commands.command_shapes import RIICHI, CommandSpec, Parameter, ParameterType
+
+
+def _required(name: str, kind: ParameterType) -> Parameter:
+    return Parameter(name, kind)
+
+
+def _optional(name: str, kind: ParameterType) -> Parameter:
+    return Parameter(name, kind, optional=True)
+
+
+def _riichi(act: str, *parameters: Parameter) -> CommandSpec:
+    """A command of play in the words of riichi."""
+    return CommandSpec((act,), f"mahjong.play.{act}", "play", parameters, acts=(act,), words=RIICHI)
+
+
+_T: Final = ParameterType
+_TWO_TILES: Final = (_required("tile_a", _T.TILE), _required("tile_b", _T.TILE))
+_TWO_TILES_OR_NONE: Final = (
+    _optional("tile_a", _T.TILE),
+    Parameter("tile_b", _T.TILE, optional=True, with_previous=True),
+)
+_TILE_OR_FOUR_OR_NONE: Final = (
+    _optional("tile", _T.TILE),
+    _optional("tile_b", _T.TILE),
+    Parameter("tile_c", _T.TILE, optional=True, with_previous=True),
+    Parameter("tile_d", _T.TILE, optional=True, with_previous=True),
+)
+
+COMMANDS: Final[tuple[CommandSpec, ...]] = (
+    # the table
+    CommandSpec(("create",), "mahjong.table.create", "op", (_optional("name", _T.NAME), _optional("mode", _T.MODE))),
+    CommandSpec(("remove",), "mahjong.table.remove", "op", (_optional("table", _T.TABLE),)),
+    CommandSpec(("list",), "mahjong.table.list", "play"),
+    CommandSpec(("join",), "mahjong.table.join", "play", (_optional("table", _T.TABLE), _optional("seat", _T.SEAT))),
+    CommandSpec(("password",), "mahjong.table.join", "play", (_required("password", _T.PASSWORD),)),
+    CommandSpec(("leave",), "mahjong.table.leave", "play"),
+    CommandSpec(("ready",), "mahjong.table.ready", "play", aliases=("start",)),
+    CommandSpec(
+        ("addbot",), "mahjong.table.addbot", "play", (_optional("level", _T.LEVEL), _optional("seat", _T.SEAT))
+    ),
+    CommandSpec(("removebot",), "mahjong.table.removebot", "play", (_required("seat", _T.SEAT),)),
+    CommandSpec(("state",), "mahjong.table.state", "play"),
+    CommandSpec(("settlement",), "mahjong.table.settlement", "play"),
+    # its rules
+    CommandSpec(("profile", "list"), "mahjong.profile.list", "play"),
+    CommandSpec(("profile", "show"), "mahjong.profile.show", "play", (_optional("profile", _T.PROFILE),), bare=True),
+    CommandSpec(("profile", "use"), "mahjong.profile.use", "op", (_required("profile", _T.PROFILE),)),
+    CommandSpec(("profile", "reload"), "mahjong.profile.reload", "op"),
+    CommandSpec(("fans",), "mahjong.profile.show", "play", (_optional("search", _T.SEARCH),)),
+    CommandSpec(
+        ("rule",),
+        "mahjong.rule.set",
+        "op",
+        (_optional("key", _T.RULE_KEY), _optional("value", _T.RULE_VALUE)),
+        show_permission="mahjong.rule.show",
+    ),
+    CommandSpec(
+        ("hints",),
+        "mahjong.rule.set",
+        "op",
+        (_optional("choice", _T.HINT_RULE), _optional("scope", _T.SCOPE)),
+        show_permission="mahjong.play.hints",
+    ),
+    # play (riichi.md section 18.1), and the same acts in the words of other rules
+    CommandSpec(
+        ("discard",), "mahjong.play.discard", "play", (_required("tile", _T.TILE_OR_INDEX),), acts=("discard",)
+    ),
+    CommandSpec(("win",), "mahjong.play.win", "play", acts=("tsumo", "ron")),
+    CommandSpec(("chow",), "mahjong.play.chii", "play", _TWO_TILES, acts=("chii",)),
+    CommandSpec(("pung",), "mahjong.play.pon", "play", _TWO_TILES_OR_NONE, acts=("pon",)),
+    CommandSpec(("kong",), "mahjong.play.kan", "play", _TILE_OR_FOUR_OR_NONE, acts=("kan", "minkan")),
+    CommandSpec(("flower",), "mahjong.play.aside", "play", (_optional("tile", _T.TILE),), acts=("aside",)),
+    _riichi("riichi", _required("index", _T.HAND_INDEX)),
+    _riichi("tsumo"),
+    _riichi("ron"),
+    _riichi("chii", *_TWO_TILES),
+    _riichi("pon", *_TWO_TILES_OR_NONE),
+    _riichi("minkan"),
+    _riichi("kan", _required("tile", _T.TILE)),
+    _riichi("aside", _required("tile", _T.TILE)),
+    _riichi("kyuushu"),
+    CommandSpec(("skip",), "mahjong.play.skip", "play", acts=("skip",)),
+    CommandSpec(("help",), "mahjong.help.show", "play", (_optional("verb", _T.VERB),)),
+)

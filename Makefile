@@ -10,7 +10,7 @@ STEP := tools/step.sh
 PYTEST := $(BIN)/python -m pytest -q
 WORKERS ?= 2
 
-.PHONY: help run test check lint unit slow java build minecraft bench oracle docs clean
+.PHONY: help run test check lint unit slow java build minecraft soak bench oracle docs clean
 
 help:
 	@echo "make run      start the playground and play (FRESH=1 forgets earlier tables)"
@@ -18,6 +18,7 @@ help:
 	@echo "make check    lint, types, architecture and quick tests"
 	@echo "make bench    measure, print ratios, write build/bench.json"
 	@echo "make docs     draw the pictures of the documents anew"
+	@echo "make soak     the long form of tests that try chance: 1,000 kills and the like"
 	@echo "make oracle   compare for long with independent figures"
 	@echo "make clean    remove what was built, but not var/ (the saved tables)"
 
@@ -56,6 +57,10 @@ minecraft: .stamps/dev .stamps/node
 	@$(STEP) "the clients' own tests" npm test --silent --prefix tests/end_to_end
 	@echo "Minecraft clients against the playground"
 	@JAVA_HOME=$$(tools/find_jdk.sh) $(PYTEST) -m minecraft
+
+soak: .stamps/dev
+	@echo "long forms"
+	@MAHJONG_BRIDGE_SOAK=1 $(PYTEST) -m soak
 
 bench: .stamps/dev
 	@$(BIN)/python tests/benchmarks/run.py $(ONLY)

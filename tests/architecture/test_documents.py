@@ -11,6 +11,7 @@ from pydantic.alias_generators import to_camel
 
 from mahjong_bridge.plugins.finding import API_GROUP, Kind
 from mahjong_bridge.service.configuration import Configuration
+from mahjong_bridge.service.settings_reading import SETTINGS, Setting
 from mahjong_commands.command_list import COMMANDS
 from mahjong_engine.actions import BindSeed, CallMeld, SeedOrigin, StartDeal, StartMatch
 from mahjong_engine.catalogue import API_VERSION
@@ -64,14 +65,27 @@ def test_the_operator_guide_names_every_command_of_operators() -> None:
     assert [spec.permission for spec in COMMANDS if spec.permission not in text] == []
 
 
-def test_the_operator_guide_names_every_setting_with_its_default() -> None:
+def default_of(setting: Setting) -> object:
+    found: Any = Configuration()
+    for part in setting.path:
+        names = {to_camel(name): name for name in type(found).model_fields}
+        found = getattr(found, names[part])
+    return found
+
+
+def test_the_operator_guide_names_every_setting_with_its_variable_and_default() -> None:
     text = (ROOT / "docs/operator-guide.md").read_text(encoding="utf-8")
-    for name, field in Configuration.model_fields.items():
-        row = next((line for line in text.splitlines() if line.startswith(f"| `{to_camel(name)}` |")), None)
-        assert row is not None, name
-        if isinstance(field.default, int | float) or (isinstance(field.default, str) and field.default):
-            shown = f"{field.default:g}" if isinstance(field.default, int | float) else f"`{field.default}`"
-            assert row.split("|")[2].strip() == shown, name
+    rows = [
+        row.split(" | ", 3)
+        for row in re.findall(r"^\| (`[\w.]+` \| `MAHJONG_BRIDGE_\w+` \| .*) \|$", text, re.MULTILINE)
+    ]
+    assert sorted(row[:2] for row in rows) == sorted([f"`{one.key}`", f"`{one.variable}`"] for one in SETTINGS)
+    told = {row[0].strip("`"): row[2] for row in rows}
+    for setting in SETTINGS:
+        default = default_of(setting)
+        if isinstance(default, int | float) or (isinstance(default, str | Path) and str(default)):
+            shown = f"{default:g}" if isinstance(default, int | float) else f"`{default}`"
+            assert told[setting.key] == shown, setting.key
 
 
 def extending() -> tuple[str, str]:

@@ -4,8 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from mahjong_bridge.service.configuration import Configuration, ConfigurationError, read_configuration
+from mahjong_bridge.service.configuration import Configuration, ConfigurationError
 from mahjong_bridge.service.running import check_listen
+from mahjong_bridge.service.settings_reading import read_configuration
 from mahjong_bridge.tables.clocks import ThinkingTime
 from mahjong_engine.actions import SeedOrigin
 from mahjong_engine.dealing import commitment

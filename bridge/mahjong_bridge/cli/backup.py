@@ -12,7 +12,7 @@ from typing import Annotated
 
 import typer
 
-from mahjong_bridge.cli.serve import DEFAULT_STORE
+from mahjong_bridge.service.defaults import DEFAULT_STORE, PREFIX
 from mahjong_bridge.store.ports import StoreError
 
 
@@ -27,7 +27,9 @@ def register(app: typer.Typer) -> None:
 
 def backup(
     to: Annotated[Path, typer.Option(help="New file to copy to; one that exists is never overwritten.")],
-    store: Annotated[Path, typer.Option(help="SQLite file of the engine, which may go on running.")] = DEFAULT_STORE,
+    store: Annotated[
+        Path, typer.Option(envvar=f"{PREFIX}STORE", help="SQLite file of the engine, which may go on running.")
+    ] = DEFAULT_STORE,
     matches: Annotated[bool, typer.Option("--matches", help="Print a line of every match first.")] = False,
 ) -> None:
     """Copy the store as it is at one moment, and check the copy. Prints one JSON object."""
@@ -42,7 +44,9 @@ def backup(
 
 def restore(
     backup: Annotated[Path, typer.Option("--from", help="File that backup wrote.")],
-    store: Annotated[Path, typer.Option(help="Where to put it: the SQLite file of an engine.")] = DEFAULT_STORE,
+    store: Annotated[
+        Path, typer.Option(envvar=f"{PREFIX}STORE", help="Where to put it: the SQLite file of an engine.")
+    ] = DEFAULT_STORE,
     force: Annotated[bool, typer.Option("--force", help="Replace a store; the old one is kept beside it.")] = False,
     matches: Annotated[bool, typer.Option("--matches", help="Print a line of every match first.")] = False,
 ) -> None:

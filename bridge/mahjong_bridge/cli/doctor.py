@@ -11,7 +11,7 @@ from typing import Annotated
 import typer
 
 from mahjong_bridge.cli.findings import Finding, fail
-from mahjong_bridge.cli.serve import DEFAULT_LISTEN, DEFAULT_STORE
+from mahjong_bridge.service.defaults import DEFAULT_LISTEN, DEFAULT_STORE, PREFIX
 
 
 def register(app: typer.Typer) -> None:
@@ -20,9 +20,17 @@ def register(app: typer.Typer) -> None:
 
 
 def doctor(
-    listen: Annotated[str, typer.Option(help="HOST:PORT the engine listens on, or is to.")] = DEFAULT_LISTEN,
-    store: Annotated[Path, typer.Option(help="SQLite file of the engine, which may go on running.")] = DEFAULT_STORE,
-    config: Annotated[Path | None, typer.Option(help="YAML file with the engine's settings.")] = None,
+    listen: Annotated[
+        str | None,
+        typer.Option(help="HOST:PORT the engine listens on, or is to.", show_default=DEFAULT_LISTEN),
+    ] = None,
+    store: Annotated[
+        Path | None,
+        typer.Option(help="SQLite file of the engine, which may go on running.", show_default=str(DEFAULT_STORE)),
+    ] = None,
+    config: Annotated[
+        Path | None, typer.Option(envvar=f"{PREFIX}CONFIG", help="YAML file with the engine's settings.")
+    ] = None,
     playground: Annotated[bool, typer.Option("--playground", help="Look for what the playground needs, too.")] = False,
     json_: Annotated[bool, typer.Option("--json", help="Print one JSON object a finding.")] = False,
 ) -> None:
@@ -38,19 +46,20 @@ def doctor(
         raise typer.Exit(1)
 
 
-def _findings(listen: str, store: Path, config: Path | None, *, playground: bool) -> Iterator[Finding]:
+def _findings(listen: str | None, store: Path | None, config: Path | None, *, playground: bool) -> Iterator[Finding]:
     # Imported here: the service and the store take longer to load than the other commands to run.
     from mahjong_bridge.cli import doctor_engine, doctor_store  # noqa: PLC0415
 
-    configuration, *said = doctor_engine.settings(config)
+    configuration, said = doctor_engine.settings(config)
     yield from said
     admission, packages = doctor_engine.packages(configuration)
     yield from packages
     yield from doctor_engine.profiles(configuration, admission)
-    yield from doctor_engine.address(listen, configuration)
+    yield from doctor_engine.address(listen or configuration.listen, configuration)
     try:
-        yield from doctor_store.files(store)
-        yield from doctor_store.store(store, admission)
+        path = configuration.store if store is None else store
+        yield from doctor_store.files(path)
+        yield from doctor_store.store(path, admission)
     except OSError as error:
         yield fail("files", str(error), "name a file that can be had as --store")
     if playground:

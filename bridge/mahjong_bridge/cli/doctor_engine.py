@@ -13,19 +13,23 @@ from mahjong_bridge.cli.findings import Finding, fail, ok, warn
 from mahjong_bridge.cli.java import find_java
 from mahjong_bridge.cli.playground import is_free, what_is_missing
 from mahjong_bridge.plugins.admitting import OURS_ALONE, Admission, admit
-from mahjong_bridge.service.configuration import Configuration, ConfigurationError, read_configuration
+from mahjong_bridge.service.configuration import Configuration, ConfigurationError
 from mahjong_bridge.service.running import check_listen
+from mahjong_bridge.service.settings_reading import read_settings
 
 _ANSWER_SECONDS: Final = 3.0
 
 
-def settings(config: Path | None) -> tuple[Configuration, Finding]:
+def settings(config: Path | None) -> tuple[Configuration, list[Finding]]:
     """The engine's settings; the defaults in place of what cannot be read, so that the rest is looked at, too."""
     try:
-        read = read_configuration(config)
+        read = read_settings(config)
     except ConfigurationError as error:
-        return Configuration(), fail("settings", _in_one_line(error), "correct the file; the rest is judged without it")
-    return read, ok("settings", "the defaults, no file is named" if config is None else str(config))
+        remedy = "correct it; the rest is judged without it"
+        return Configuration(), [fail("settings", line, remedy) for line in str(error).splitlines()]
+    said = ok("settings", "the defaults, no file is named" if config is None else str(config))
+    remedy = "correct the variable's name, or take it away"
+    return read.configuration, [said, *(warn("settings", told, remedy) for told in read.unknown_variables)]
 
 
 def packages(configuration: Configuration) -> tuple[Admission, list[Finding]]:

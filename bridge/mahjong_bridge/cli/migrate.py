@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from mahjong_bridge.cli.backup import told_in_one_line
-from mahjong_bridge.cli.serve import DEFAULT_STORE
+from mahjong_bridge.service.defaults import DEFAULT_STORE, PREFIX
 
 
 def register(app: typer.Typer) -> None:
@@ -18,7 +18,9 @@ def register(app: typer.Typer) -> None:
 
 
 def migrate(
-    store: Annotated[Path, typer.Option(help="SQLite file of the engine, which must not be running.")] = DEFAULT_STORE,
+    store: Annotated[
+        Path, typer.Option(envvar=f"{PREFIX}STORE", help="SQLite file of the engine, which must not be running.")
+    ] = DEFAULT_STORE,
     show: Annotated[bool, typer.Option("--show", help="Only tell the version; nothing is changed.")] = False,
     to: Annotated[Path | None, typer.Option(help="Where the backup goes; by default beside the store.")] = None,
 ) -> None:

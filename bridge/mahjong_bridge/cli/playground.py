@@ -17,7 +17,7 @@ from typing import IO, Annotated, Final, NoReturn
 import typer
 
 from mahjong_bridge.cli.java import OLDEST, find_java
-from mahjong_bridge.cli.serve import DEFAULT_LISTEN, DEFAULT_STORE
+from mahjong_bridge.service.defaults import DEFAULT_LISTEN, DEFAULT_STORE, PREFIX
 
 CLIENTS: Final = "26.1 - 26.1.2"
 LOOPBACK: Final = "127.0.0.1"
@@ -36,12 +36,14 @@ def register(app: typer.Typer) -> None:
 
 
 def playground(
-    listen: Annotated[str, typer.Option(help="HOST:PORT of the engine.")] = DEFAULT_LISTEN,
+    listen: Annotated[str, typer.Option(envvar=f"{PREFIX}LISTEN", help="HOST:PORT of the engine.")] = DEFAULT_LISTEN,
     port: Annotated[int, typer.Option(help="Port of the Minecraft server on this machine.")] = DEFAULT_PORT,
     store: Annotated[
-        Path, typer.Option(help="SQLite file; a second run goes on where the first ended.")
+        Path, typer.Option(envvar=f"{PREFIX}STORE", help="SQLite file; a second run goes on where the first ended.")
     ] = DEFAULT_STORE,
-    config: Annotated[Path | None, typer.Option(help="YAML file with settings of the engine.")] = None,
+    config: Annotated[
+        Path | None, typer.Option(envvar=f"{PREFIX}CONFIG", help="YAML file with settings of the engine.")
+    ] = None,
     profile: Annotated[str | None, typer.Option(help="Rule profile of new tables: a name or a file.")] = None,
     jar: Annotated[Path | None, typer.Option(help="The Minecraft server; by default the one built here.")] = None,
 ) -> None:

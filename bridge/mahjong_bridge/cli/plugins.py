@@ -11,6 +11,7 @@ import typer
 
 from mahjong_bridge.plugins.admitting import NO_SKILLS, NOT_ALLOWED, Admission, Verdict, admit
 from mahjong_bridge.plugins.finding import Kind
+from mahjong_bridge.service.defaults import PREFIX
 
 
 def register(app: typer.Typer) -> None:
@@ -19,7 +20,10 @@ def register(app: typer.Typer) -> None:
 
 
 def plugins(
-    config: Annotated[Path | None, typer.Option(help="The engine's settings, whose plugins.allow is judged.")] = None,
+    config: Annotated[
+        Path | None,
+        typer.Option(envvar=f"{PREFIX}CONFIG", help="The engine's settings, whose plugins.allow is judged."),
+    ] = None,
     json_: Annotated[bool, typer.Option("--json", help="Print one JSON object an entry.")] = False,
 ) -> None:
     """List what installed packages offer, judged as the engine judges it.
@@ -27,7 +31,8 @@ def plugins(
     Exits 1 if something that is allowed cannot be admitted or is not installed, else 0.
     """
     # Imported here: the settings load the tables, which no other listing needs.
-    from mahjong_bridge.service.configuration import ConfigurationError, read_configuration  # noqa: PLC0415
+    from mahjong_bridge.service.configuration import ConfigurationError  # noqa: PLC0415
+    from mahjong_bridge.service.settings_reading import read_configuration  # noqa: PLC0415
 
     try:
         admission = admit(read_configuration(config).plugins.allowed())

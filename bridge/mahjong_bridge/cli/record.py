@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 import typer
 
 from mahjong_bridge.cli.admitted import catalogue_here
-from mahjong_bridge.cli.serve import DEFAULT_STORE
+from mahjong_bridge.service.defaults import DEFAULT_STORE, PREFIX
 
 records = typer.Typer(no_args_is_help=True, help="Matches out of the store.")
 
@@ -28,7 +28,7 @@ def _group() -> None:
 @records.command()
 def export(
     match: Annotated[str, typer.Argument(metavar="ID", help="Id of a finished match.")],
-    store: Annotated[Path, typer.Option(help="SQLite file of the engine.")] = DEFAULT_STORE,
+    store: Annotated[Path, typer.Option(envvar=f"{PREFIX}STORE", help="SQLite file of the engine.")] = DEFAULT_STORE,
     format: Annotated[Literal["ours"], typer.Option(help="How to write it.")] = "ours",  # noqa: A002, ARG001 - the option's name
 ) -> None:
     """Write one match as JSON lines to standard output."""

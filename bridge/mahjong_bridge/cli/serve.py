@@ -8,15 +8,15 @@ import os
 import signal
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Final
+from typing import TYPE_CHECKING, Annotated, Any
 
+import structlog
 import typer
+
+from mahjong_bridge.service.defaults import DEFAULT_LISTEN, DEFAULT_STORE, PREFIX
 
 if TYPE_CHECKING:
     from mahjong_bridge.service.configuration import Configuration
-
-DEFAULT_LISTEN: Final = "127.0.0.1:50551"
-DEFAULT_STORE: Final = Path("var/mahjong.sqlite")
 
 
 def register(app: typer.Typer) -> None:
@@ -28,27 +28,36 @@ def register(app: typer.Typer) -> None:
 
 
 def serve(
-    listen: Annotated[str, typer.Option(help="HOST:PORT to listen on; port 0 picks a free one.")] = DEFAULT_LISTEN,
-    store: Annotated[Path, typer.Option(help="SQLite file; created if it is missing.")] = DEFAULT_STORE,
-    config: Annotated[Path | None, typer.Option(help="YAML file with settings.")] = None,
+    listen: Annotated[
+        str | None,
+        typer.Option(help="HOST:PORT to listen on; port 0 picks a free one.", show_default=DEFAULT_LISTEN),
+    ] = None,
+    store: Annotated[
+        Path | None, typer.Option(help="SQLite file; created if it is missing.", show_default=str(DEFAULT_STORE))
+    ] = None,
+    config: Annotated[Path | None, typer.Option(envvar=f"{PREFIX}CONFIG", help="YAML file with settings.")] = None,
     profile: Annotated[str | None, typer.Option(help="Rule profile of new tables: a name or a file.")] = None,
     until_input_ends: Annotated[bool, typer.Option("--until-input-ends", hidden=True)] = False,
 ) -> None:
     """Serve tables to Minecraft servers. The first line printed is {"listening": "HOST:PORT"}."""
-    from mahjong_bridge.service import configuration as settings  # noqa: PLC0415
+    from mahjong_bridge.service import settings_reading  # noqa: PLC0415
+    from mahjong_bridge.service.configuration import ConfigurationError  # noqa: PLC0415
     from mahjong_bridge.service.logs import log_to_standard_error  # noqa: PLC0415
 
-    log_to_standard_error()
+    given: dict[str, Any] = {"listen": listen, "store": store, "profile": profile}
     try:
-        configuration = settings.read_configuration(config)
-        if profile is not None:
-            configuration = configuration.model_copy(update={"profile": profile})
-        asyncio.run(_serve(listen, store, configuration, until_input_ends))
-    except settings.ConfigurationError as error:
+        read = settings_reading.read_settings(config)
+        chosen = {name: value for name, value in given.items() if value is not None}
+        configuration = read.configuration.model_copy(update=chosen)
+        log_to_standard_error(configuration.logs, configuration.token)
+        for told in read.unknown_variables:
+            structlog.get_logger().warning("variable_unknown", told=told)
+        asyncio.run(_serve(configuration, until_input_ends))
+    except ConfigurationError as error:
         _fail(str(error))
 
 
-async def _serve(listen: str, store: Path, configuration: Configuration, until_input_ends: bool) -> None:
+async def _serve(configuration: Configuration, until_input_ends: bool) -> None:
     from mahjong_bridge.service.running import PortTaken, engine  # noqa: PLC0415
     from mahjong_bridge.store.ports import StoreError  # noqa: PLC0415
 
@@ -59,7 +68,7 @@ async def _serve(listen: str, store: Path, configuration: Configuration, until_i
     if until_input_ends:
         _stop_with_input(loop, stop)
     try:
-        async with engine(listen, store, configuration) as running:
+        async with engine(configuration.listen, configuration.store, configuration) as running:
             print(json.dumps({"listening": running.address}), flush=True)
             await stop.wait()
     except (PortTaken, StoreError) as error:

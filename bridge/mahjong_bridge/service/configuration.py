@@ -1,17 +1,17 @@
-"""What an operator may set in the file given to ``serve --config``: YAML, every key with a default, others refused."""
+"""What an operator may set: every setting with a default; ``settings_reading`` reads them from a file and variables."""
 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Final, Literal
+from typing import Annotated, Literal, Self
 
-import yaml
-from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, field_validator, model_validator
 from pydantic.alias_generators import to_camel
 
 from mahjong_bridge.library.shelf import ProfileShelf, ShelfError
 from mahjong_bridge.plugins.admitting import Admission, admit
 from mahjong_bridge.plugins.allowing import Allowed, read_allow_list
+from mahjong_bridge.service.defaults import DEFAULT_LISTEN, DEFAULT_STORE
 from mahjong_bridge.tables.clocks import ThinkingTime
 from mahjong_bridge.tables.document import HintRule
 from mahjong_bridge.tables.seeds import GivenSeeds, Seeds, SystemSeeds
@@ -20,20 +20,54 @@ from mahjong_commands.catalogues import DEFAULT_LOCALE, shipped_locales
 from mahjong_engine.catalogue import SHIPPED, Catalogue
 from mahjong_engine.profiles import Profile
 
-Seconds = Annotated[float, Field(ge=0)]
-PROFILES: Final = "profiles"
-_NO_KEY: Final = "there is no such setting"
-"""Name of the folder of profile files beside the configuration."""
+
+def _is_no_truth_value(value: object) -> object:
+    if isinstance(value, bool):
+        raise ValueError("a number is needed, such as 2")
+    return value
+
+
+Number = BeforeValidator(_is_no_truth_value)
+Seconds = Annotated[float, Number, Field(ge=0, allow_inf_nan=False)]
+Seed = Annotated[int, Number, Field(ge=0)]
+Count = Annotated[int, Number, Field(ge=1)]
 
 
 class ConfigurationError(Exception):
-    """The file cannot be used; the message names key and reason."""
+    """The settings cannot be used; the message names place, key and reason, a line a fault."""
 
 
-class PluginSettings(BaseModel):
+class _Settings(BaseModel):
+    """Keys in camel case, others refused, never changed after they are read."""
+
+    model_config = ConfigDict(extra="forbid", alias_generator=to_camel, populate_by_name=True, frozen=True)
+
+
+class TlsSettings(_Settings):
+    """Files in PEM. With a certificate everybody speaks TLS; with ``client_ca`` clients need one of its own, too."""
+
+    certificate: Path | None = None
+    key: Path | None = None
+    client_ca: Path | None = None
+
+    @model_validator(mode="after")
+    def _belong_together(self) -> Self:
+        if (self.certificate is None) != (self.key is None):
+            raise ValueError("a certificate and its key belong together: set both, or neither")
+        if self.client_ca is not None and self.certificate is None:
+            raise ValueError("clientCa asks clients for certificates, which needs a certificate and key of the engine")
+        return self
+
+
+class LogSettings(_Settings):
+    """How much is logged and as what; ``auto`` is text on a terminal and JSON lines elsewhere."""
+
+    form: Literal["auto", "text", "json"] = "auto"
+    level: Literal["debug", "info", "warning", "error"] = "info"
+
+
+class PluginSettings(_Settings):
     """Which packages of others may run in this engine: by name, or by name and version; none by default."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True)
 
     allow: tuple[str, ...] = ()
 
@@ -48,18 +82,21 @@ class PluginSettings(BaseModel):
         return read_allow_list(self.allow)
 
 
-class Configuration(BaseModel):
+class Configuration(_Settings):
     """Times in seconds. ``pace`` is how fast bots act; ``fast`` is for tests.
 
     ``seeds`` takes the place of the operating system's: one number for all tables, or a number by table name (D-02,
-    D-43); such deals are marked as given. A ``profiles_folder`` is meant from the folder of the file it is written in.
-    ``language`` is that of texts which all see at once; what one player reads is in his own.
+    D-43); such deals are marked as given. ``language`` is that of texts which all see at once; what one player reads is
+    in his own. Whoever reads the settings puts what ``token_file`` holds into ``token``.
     """
 
-    model_config = ConfigDict(extra="forbid", alias_generator=to_camel, populate_by_name=True, frozen=True)
-
+    listen: str = DEFAULT_LISTEN
+    store: Path = DEFAULT_STORE
+    tls: TlsSettings = TlsSettings()
+    logs: LogSettings = LogSettings()
+    stop_time: Seconds = 2.0
     pace: Literal["human", "fast"] = "human"
-    seeds: Annotated[int, Field(ge=0)] | dict[str, Annotated[int, Field(ge=0)]] | None = None
+    seeds: Seed | dict[str, Seed] | None = None
     away_time: Seconds = 1.0
     pause_limit: Seconds = 600.0
     return_time: Seconds = 60.0
@@ -73,14 +110,15 @@ class Configuration(BaseModel):
     language: str = DEFAULT_LOCALE
     profile: str = "MAJSOUL_HANCHAN"
     profiles_folder: Path | None = None
-    profiles_look: Annotated[float, Field(gt=0)] = 2.0
+    profiles_look: Annotated[float, Number, Field(gt=0, allow_inf_nan=False)] = 2.0
     allowed_profiles: tuple[str, ...] = ()
     profiles_for: Literal["everybody", "operators"] = "everybody"
     plugins: PluginSettings = PluginSettings()
     thinking_time: Annotated[str, Field(pattern=r"^\d{1,4}\+\d{1,4}$")] | None = None
     token: str = ""
-    mailbox: Annotated[int, Field(ge=1)] = 256
-    window: Annotated[int, Field(ge=8)] = 512
+    token_file: Path | None = None
+    mailbox: Count = 256
+    window: Annotated[int, Number, Field(ge=8)] = 512
 
     @field_validator("language")
     @classmethod
@@ -89,12 +127,12 @@ class Configuration(BaseModel):
             raise ValueError(f"there are no texts in {language}; there are: {', '.join(shipped_locales())}")
         return language
 
-    @field_validator("profiles_folder")
+    @field_validator("profiles_folder", "store", "token_file")
     @classmethod
-    def _is_a_path(cls, folder: Path | None) -> Path | None:
-        if folder is not None and "\0" in str(folder):
-            raise ValueError("no folder's name holds a null character")
-        return folder
+    def _is_a_path(cls, path: Path | None) -> Path | None:
+        if path is not None and "\0" in str(path):
+            raise ValueError("no file's name holds a null character")
+        return path
 
     def table_settings(self) -> TableSettings:
         """The part the tables need."""
@@ -155,25 +193,3 @@ class Configuration(BaseModel):
         if isinstance(self.seeds, int):
             return GivenSeeds({}, self.seeds)
         return GivenSeeds(self.seeds, None)
-
-
-def read_configuration(path: Path | None) -> Configuration:
-    """The file's settings, or the defaults without a file; raises ``ConfigurationError``.
-
-    Profile files are looked for beside it, in ``profiles``, unless it names another folder.
-    """
-    if path is None:
-        return Configuration()
-    try:
-        values = yaml.safe_load(path.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError, RecursionError, yaml.YAMLError) as error:
-        raise ConfigurationError(f"{path}: {error}") from error
-    try:
-        read = Configuration.model_validate({} if values is None else values)
-    except ValidationError as error:
-        faults = "; ".join(
-            f"{'.'.join(map(str, fault['loc']))}: {_NO_KEY if fault['type'] == 'extra_forbidden' else fault['msg']}"
-            for fault in error.errors()
-        )
-        raise ConfigurationError(f"{path}: {faults}") from error
-    return read.model_copy(update={"profiles_folder": path.parent / (read.profiles_folder or PROFILES)})

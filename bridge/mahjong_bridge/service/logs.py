@@ -1,25 +1,63 @@
-"""Where log lines go: JSON on standard error, readable lines on a terminal. Never locals, which hold tiles."""
+"""Where log lines go: standard error, as text for people or a JSON object a line. Never locals, which hold tiles.
+
+Lines written on behalf of a table say which it is (``table_id``) and which match runs there (``match_id``).
+"""
 
 from __future__ import annotations
 
+import logging
 import sys
+from collections.abc import MutableMapping
+from typing import Any, Final
 
 import structlog
 
+from mahjong_bridge.service.configuration import LogSettings
 
-def log_to_standard_error() -> None:
-    """Set structlog up for this process."""
-    if sys.stderr.isatty():
-        processors: list[structlog.typing.Processor] = [
-            structlog.dev.ConsoleRenderer(exception_formatter=structlog.dev.plain_traceback)
-        ]
+HIDDEN: Final = "[hidden]"
+_SECRET_NAMES: Final = ("token", "password", "secret", "authorization", "seed")
+
+
+def log_to_standard_error(settings: LogSettings | None = None, secret: str = "") -> None:
+    """Set structlog up for this process; ``secret`` is hidden wherever a line would hold it."""
+    settings = LogSettings() if settings is None else settings
+    as_text = settings.form == "text" or (settings.form == "auto" and sys.stderr.isatty())
+    form: list[structlog.typing.Processor]
+    if as_text:
+        plain = structlog.dev.plain_traceback
+        form = [structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty(), exception_formatter=plain)]
     else:
-        processors = [structlog.processors.format_exc_info, structlog.processors.JSONRenderer(ensure_ascii=False)]
+        form = [structlog.processors.JSONRenderer(ensure_ascii=False)]
     structlog.configure(
+        wrapper_class=structlog.make_filtering_bound_logger(getattr(logging, settings.level.upper())),
         processors=[
+            structlog.contextvars.merge_contextvars,
             structlog.processors.add_log_level,
             structlog.processors.TimeStamper(fmt="iso"),
-            *processors,
+            structlog.processors.format_exc_info,
+            Hiding(secret),
+            *form,
         ],
         logger_factory=structlog.PrintLoggerFactory(sys.stderr),
     )
+
+
+class Hiding:
+    """Keeps secrets out of lines that were to hold none: values by their name, and the engine's own wherever it is."""
+
+    def __init__(self, secret: str = "") -> None:
+        self._secret = secret
+
+    def __call__(
+        self,
+        logger: Any,  # noqa: ANN401, ARG002 - what structlog passes
+        method: str,  # noqa: ARG002
+        line: MutableMapping[str, Any],
+    ) -> MutableMapping[str, Any]:
+        """The line as it may be written."""
+        for name, value in line.items():
+            if any(name == secret or name.endswith(f"_{secret}") for secret in _SECRET_NAMES):
+                line[name] = HIDDEN
+            elif self._secret and isinstance(value, str):
+                line[name] = value.replace(self._secret, HIDDEN)
+        return line

@@ -282,11 +282,15 @@ class DealEnded:
 
 @dataclass(frozen=True, slots=True)
 class MatchEnded:
-    """The match is over. ``places`` by seat from 1 and ``final`` in tenths (R-624); both empty if it was closed."""
+    """The match is over. ``places`` by seat from 1 and ``final`` in tenths (R-624); both empty if it was closed.
+
+    ``place_points`` by seat in ``place_points.PARTS`` of a point; empty where the rules give none (G-45).
+    """
 
     reason: str
     places: tuple[int, ...]
     final: tuple[int, ...]
+    place_points: tuple[int, ...] = ()
 
 
 Event = (

@@ -327,7 +327,8 @@ def _deal_ended(state: MatchState, event: told.DealEnded) -> MatchState:
 
 
 def _match_ended(state: MatchState, event: told.MatchEnded) -> MatchState:
-    result = MatchResult(event.reason, state.points, event.places, event.final, state.further[: len(state.points)])
+    further = state.further[: len(state.points)]
+    result = MatchResult(event.reason, state.points, event.places, event.final, further, event.place_points)
     return cast("MatchState", state.replace(result=result, windows=()))
 
 

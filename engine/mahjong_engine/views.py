@@ -265,6 +265,8 @@ class MatchResult:
     """The end of a match. ``places`` by seat from 1; ``final`` in tenths of a point of the result table (R-624).
 
     ``further`` holds for each seat the score components beyond the first, which places do not look at (P-13).
+    ``place_points`` are what the places are worth, by seat in ``place_points.PARTS`` of a point; empty where they are
+    worth nothing (G-45).
     """
 
     reason: str
@@ -272,6 +274,7 @@ class MatchResult:
     places: tuple[int, ...]
     final: tuple[int, ...]
     further: tuple[tuple[int, ...], ...] = ()
+    place_points: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

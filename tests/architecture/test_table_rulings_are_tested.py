@@ -22,7 +22,6 @@ LAST = {
 
 NOT_TESTED = {
     "D-37": "records are looked up by the id of their match; nothing takes a seed or a commitment yet",
-    "G-45": "places are told; points for places belong to tournaments, and a profile has no key for them yet",
 }
 """Rulings without a test, and why."""
 

@@ -174,3 +174,15 @@ def test_a_match_tells_places_with_scores_and_final_points_where_there_are_any()
     over = MatchResult("schedule", (10, 30, 20, 10), (3, 1, 2, 3), (), ())
     assert said(list(match_lines(over, GUOBIAO)))[1:3] == ["  1. Ben: 30", "  2. Cleo: 20"]
     assert said(list(match_lines(replace(over, final=(0, 300, -100, -200)), GUOBIAO)))[1] == "  1. Ben: 30 (+30.0)"
+
+
+def test_results_that_are_the_points_themselves_are_not_told_twice() -> None:
+    over = MatchResult("schedule", (10, 30, 20, -60), (3, 1, 2, 4), (100, 300, 200, -600))
+    assert said(list(match_lines(over, GUOBIAO)))[1:3] == ["  1. Ben: 30", "  2. Cleo: 20"]
+
+
+def test_a_match_tells_what_places_are_worth_where_they_are_worth_something() -> None:
+    """G-45: two share the second place."""
+    over = MatchResult("schedule", (0, 30, 0, -30), (2, 1, 2, 4), (0, 300, 0, -300), (), (18, 48, 18, 0))
+    lines = said(list(match_lines(over, GUOBIAO)))
+    assert lines[1:3] == ["  1. Ben: 30 (4 for the place)", "  2. Ada: 0 (1 1/2 for the place)"]

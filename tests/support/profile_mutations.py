@@ -285,6 +285,7 @@ MUTATORS: dict[str, tuple[Mutator, ...]] = {
         setting("E_RANGE", (CALC, "end", "params", "max_win"), 0, 5, -1),
         setting("E_RANGE", (CALC, "end", "params", "left_draw"), -1),
         setting("E_RANGE", (CALC, "end", "params", "left_wall"), -1),
+        setting("E_RANGE", (EXT, "play", "place_points"), [4, 2, 1], [5, 4, 3, 2, 1]),
     ),
     "E_VALUE": (
         setting("E_VALUE", (ROOM, "end_type"), "hands", ""),

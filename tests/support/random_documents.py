@@ -64,7 +64,7 @@ def random_document(drawn: Drawn) -> Document:
         "room_config": _room(drawn, players, dimension),
         "game_config": _game(drawn, players, _DEALT * players + 1 + left_wall + 1),
         "calculator_config": calculator,
-        "extensions": _extensions(drawn),
+        "extensions": _extensions(drawn, players),
     }
 
 
@@ -231,8 +231,8 @@ def _formula(chance: Random, letters: str) -> str:
     return chance.choice(_PARTS).format(a=chance.choice(letters), b=chance.choice(letters))
 
 
-def _extensions(drawn: Drawn) -> Document:
-    return {
+def _extensions(drawn: Drawn, players: int) -> Document:
+    blocks: dict[str, Document] = {
         "play": {
             "kong_source": drawn.one("kong_source", "tail", "front"),
             "tail_order": drawn.one("tail_order", "plain", "stacked"),
@@ -254,6 +254,9 @@ def _extensions(drawn: Drawn) -> Document:
             "false_win": _false_win(drawn),
         },
     }
+    worth = {"none": [], "some": list(range(players, 0, -1))}
+    blocks["play"]["place_points"] = worth[drawn.one("place_points", *worth)]
+    return blocks
 
 
 def _false_win(drawn: Drawn) -> Document:

@@ -13,6 +13,7 @@ from mahjong_bridge.cli.admitted import catalogue_here
 from mahjong_bridge.cli.profile_option import PROFILE_HELP, read_profile
 from mahjong_engine.bots import LEVELS, bot
 from mahjong_engine.matches import PlayedMatch, play_match
+from mahjong_engine.place_points import written_points
 from mahjong_engine.profiles import Profile
 from mahjong_engine.records.own import record_of, write_record
 
@@ -31,7 +32,8 @@ def match(
 ) -> None:
     """Play matches by bots alone; prints seed, profile, bots, points, places, deals, actions and seconds of each.
 
-    Where scores have several components, points are the first ones and scores hold all of every seat.
+    Where scores have several components, points are the first ones and scores hold all of every seat; place_points
+    are what the places are worth, where they are worth something.
     """
     chosen = read_profile(profile)
     catalogue = catalogue_here()
@@ -74,6 +76,8 @@ def _line(number: int, profile: Profile, levels: list[str], played: PlayedMatch,
         "actions": played.actions,
         "seconds": round(seconds, 3),
     }
+    if result.place_points:
+        line["place_points"] = [written_points(parts) for parts in result.place_points]
     if result.further:
         line["scores"] = [[points, *row] for points, row in zip(result.points, result.further, strict=True)]
     return line

@@ -74,6 +74,7 @@ def match_end(result: MatchResult) -> view_pb2.MatchEnd:
         places=result.places,
         final=result.final,
         further=[view_pb2.FurtherScore(values=values) for values in result.further],
+        place_points=result.place_points,
     )
 
 

@@ -92,4 +92,5 @@ def _match_result(result: MatchResult, chairs: tuple[int, ...]) -> MatchResult:
         points=tuple(result.points[seat] for seat in seats),
         places=tuple(result.places[seat] for seat in seats) if result.places else (),
         final=tuple(result.final[seat] for seat in seats) if result.final else (),
+        place_points=tuple(result.place_points[seat] for seat in seats) if result.place_points else (),
     )

@@ -11,6 +11,7 @@ from mahjong_bridge.scenes.sight import BoardRow
 from mahjong_bridge.tables.feedback import text
 from mahjong_commands.fan_names import FanNames, item_name
 from mahjong_commands.messages import Glyphs, Message, Tile, in_words
+from mahjong_engine.place_points import written_points
 from mahjong_engine.tiles import Face
 from mahjong_engine.views import DealResult, FailedFormula, MatchResult, MeldView, ScoreItem, SeatAward, View, WinView
 
@@ -169,12 +170,16 @@ def _row(points: Sequence[int], further: Sequence[Sequence[int]], seat: int) -> 
 
 
 def match_lines(result: MatchResult, told: Teller) -> Iterator[ResultLine]:
-    """A match's places."""
+    """A match's places, with what they are worth, or with the results where these are others than the points."""
+    counts = any(final != points * _TENTHS for points, final in zip(result.points, result.final, strict=False))
     yield _line("match.title", reason=text(f"match.reason.{result.reason}"))
     for seat in sorted(range(len(result.places)), key=lambda seat: (result.places[seat], seat)):
         score = "/".join(map(str, _row(result.points, result.further, seat)))
         place = {"place": result.places[seat], "player": told.names[seat], "points": score}
-        if result.final:
+        if result.place_points:
+            worth = written_points(result.place_points[seat])
+            yield _line("match.place_worth", **place, worth=worth)
+        elif counts:
             yield _line("match.place", **place, final=f"{result.final[seat] / _TENTHS:+.1f}")
         else:
             yield _line("match.place_only", **place)

@@ -37,6 +37,7 @@ _FIXED_PLAY: Final = {
     "tail_order": "plain",
     "last_discard": "win_only",
     "dealer_next": "rotate",
+    "place_points": [],
 }
 
 

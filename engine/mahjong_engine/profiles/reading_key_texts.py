@@ -76,6 +76,7 @@ KEY_TEXTS: Final[dict[str, str]] = {
     "tail_order": "Order in which the tail is drawn.",
     "last_discard": "What may be called on the discard after which nobody can draw.",
     "dealer_next": "Who deals next.",
+    "place_points": "Tournament points of each final place, the first first, one number a player; [] for none.",
     "break": "Where the wall is broken.",
     "commit": "Publish the seed's digest before the deal.",
     "reveal": "When seeds are published.",

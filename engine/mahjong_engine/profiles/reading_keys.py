@@ -98,6 +98,7 @@ class PlayBlock(Section):
     tail_order: Literal["plain", "stacked"] = "plain"
     last_discard: Literal["any", "pung", "win_only"] = "any"
     dealer_next: Literal["rotate", "stay_on_win", "stay_on_win_or_draw", "first_winner"] = "rotate"
+    place_points: list[Score] = []
 
 
 class FalseWinBlock(Section):

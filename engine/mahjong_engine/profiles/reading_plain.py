@@ -19,11 +19,11 @@ from mahjong_engine.profiles.language.table_rules import (
 )
 from mahjong_engine.profiles.reading_definitions import ReadCombinations, read_combinations, warn_of_inert_atoms
 from mahjong_engine.profiles.reading_parts import COMBINATIONS, check_combinations, check_parts
-from mahjong_engine.profiles.reading_relations import CALCULATOR, EXTENSIONS, GAME, ROOM, SCORE, WALL
+from mahjong_engine.profiles.reading_relations import CALCULATOR, EXTENSIONS, GAME, PLAYERS, ROOM, SCORE, WALL
 from mahjong_engine.profiles.reading_reports import Findings
 from mahjong_engine.profiles.reading_scorers import output_of, read_scorer
 from mahjong_engine.profiles.reading_settlements import read_settlement, warn_of_settlement
-from mahjong_engine.profiles.texts import say
+from mahjong_engine.profiles.texts import counted, say
 from mahjong_engine.tiles import Face
 
 GUOBIAO: Final = (EXTENSIONS, "guobiao")
@@ -42,6 +42,7 @@ def read_plain(
     """Check what the calculator says and build the rules; ``None`` if ``findings`` hold an error afterwards."""
     room, game = sections.get(ROOM, {}), sections.get(GAME, {})
     calculator = sections.get(CALCULATOR, {})
+    _check_place_points(blocks["play"], game, findings)
     params = check_parts(calculator, game, findings)
     scorer_name = calculator["scorer"].name if "scorer" in calculator else None
     listed = "combinations" in calculator and scorer_name != "x_riichi"
@@ -67,7 +68,7 @@ def read_plain(
         scorer=scorer,
         settlement=settlement,
         end=EndRules(**params["end"]),
-        play=PlayRules(**blocks["play"]),
+        play=_play(blocks["play"]),
         guobiao=guobiao,
         families=tuple(family for family in added.families if not combinations.atoms.isdisjoint(family.bits)),
     )
@@ -110,6 +111,19 @@ def _warn(
     name, dimension = calculator["scorer"].name, len(room["starting_score"][0])
     warn_of_settlement(settlement, name, scorer_params, game["max_player"], dimension, findings)
     warn_of_inert_atoms(combinations.texts, calculator["patterns"], len(flowers), findings)
+
+
+def _check_place_points(play: dict[str, Any], game: dict[str, Any], findings: Findings) -> None:
+    """G-45: a number for each place, or none at all."""
+    points, players = play.get("place_points", []), game.get("max_player")
+    if points and players is not None and len(points) != players:
+        entries = counted("entries", len(points))
+        text = say("place_points_number", entries=entries, players=players)
+        findings.error("E_RANGE", (EXTENSIONS, "play", "place_points"), text, with_=(PLAYERS,))
+
+
+def _play(block: dict[str, Any]) -> PlayRules:
+    return PlayRules(**{**block, "place_points": tuple(block.get("place_points", ()))})
 
 
 def _room(room: dict[str, Any]) -> RoomRules:

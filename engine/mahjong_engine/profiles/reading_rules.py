@@ -140,7 +140,7 @@ def with_option(
 def _with_single_rule(profile: Profile, name: str, value: object, added: Additions) -> Profile:
     """A plain document with one of its single rules changed, checked as a whole."""
     rule = next((rule for rule in SINGLE_RULES if rule.name == name), None)
-    if rule is None or name not in single_values(profile) or not isinstance(value, bool | int | str):
+    if rule is None or name not in single_values(profile) or not isinstance(value, bool | int | str | tuple):
         lack = say("profile_without_rule", profile=profile.name, name=camel_case(name))
         raise _refused("unknown_rule", (name,), lack)
     try:

@@ -41,7 +41,7 @@ def test_the_shipped_rules_are_those_of_their_documents() -> None:
     assert (guobiao.room.end_target, len(guobiao.room.seat_orders)) == (16, 16)
     assert guobiao.game.flowers == set(range(136, 144))
     assert guobiao.end == EndRules(max_win=1, left_draw=0, left_wall=0)
-    assert guobiao.play == PlayRules(last_discard="win_only")
+    assert guobiao.play == PlayRules(last_discard="win_only", place_points=(4, 2, 1, 0))
     kangzhuang = rules_of(patch("康庄众娱"))
     assert kangzhuang.scorer == PureAdd(base=0, least=4)
     assert len(kangzhuang.combinations) == 51
@@ -63,7 +63,7 @@ def test_a_written_key_replaces_and_an_unwritten_one_stays() -> None:
 def test_extensions_merge_at_every_depth_and_have_defaults() -> None:
     """P-08."""
     rules = rules_of(patch("国标", "extensions:\n  play: {kong_source: front}"))
-    assert rules.play == PlayRules(kong_source="front", last_discard="win_only")
+    assert rules.play == PlayRules(kong_source="front", last_discard="win_only", place_points=(4, 2, 1, 0))
     whole = "\n".join(
         line
         for line in shipped_text("template").splitlines()

@@ -51,7 +51,8 @@ def test_an_unknown_key_is_an_error_at_every_level(lines: str) -> None:
 def test_nothing_inherited_is_corrected_when_the_players_change() -> None:
     """P-11: chairs of four do not fit three."""
     reports = errors_of(patch("国标", "game_config: {max_player: 3}"))
-    assert [report.code for report in reports] == ["E_SEAT_ORDER"] * 16 + ["E_SCORE_ROWS"]
+    assert [report.code for report in reports] == ["E_RANGE", *["E_SEAT_ORDER"] * 16, "E_SCORE_ROWS"]
+    assert reports[0].path == "extensions.play.place_points"
     assert {(report.line, report.column) for report in reports} == {(2, 27)}
 
 

@@ -1105,6 +1105,7 @@ class MatchEnd(_message.Message):
     PLACES_FIELD_NUMBER: _builtins.int
     FINAL_FIELD_NUMBER: _builtins.int
     FURTHER_FIELD_NUMBER: _builtins.int
+    PLACE_POINTS_FIELD_NUMBER: _builtins.int
     reason: _builtins.str
     """Why it ended."""
     @_builtins.property
@@ -1123,6 +1124,10 @@ class MatchEnd(_message.Message):
     def further(self) -> _containers.RepeatedCompositeFieldContainer[Global___FurtherScore]:
         """Further score components by seat."""
 
+    @_builtins.property
+    def place_points(self) -> _containers.RepeatedScalarFieldContainer[_builtins.int]:
+        """What the places are worth, by seat in twelfths of a point (whoever shares a place has the mean); empty for nothing."""
+
     def __init__(
         self,
         *,
@@ -1131,10 +1136,11 @@ class MatchEnd(_message.Message):
         places: _abc.Iterable[_builtins.int] | None = ...,
         final: _abc.Iterable[_builtins.int] | None = ...,
         further: _abc.Iterable[Global___FurtherScore] | None = ...,
+        place_points: _abc.Iterable[_builtins.int] | None = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["final", b"final", "further", b"further", "places", b"places", "points", b"points", "reason", b"reason"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["final", b"final", "further", b"further", "place_points", b"place_points", "places", b"places", "points", b"points", "reason", b"reason"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 

@@ -10,12 +10,12 @@ from typing import Any, Final
 
 from mahjong_engine.profiles import Profile
 
-SingleValue = bool | int | str
+SingleValue = bool | int | str | tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class SingleRule:
-    """One key: where in the document it stands, and the words it may have (empty: a truth value or a number)."""
+    """One key: where in the document it stands, and the words it may have (empty: a truth value or numbers)."""
 
     name: str
     path: tuple[str, ...]
@@ -44,6 +44,7 @@ SINGLE_RULES: Final = (
     SingleRule(
         "dealer_next", (*_PLAY, "dealer_next"), ("rotate", "stay_on_win", "stay_on_win_or_draw", "first_winner")
     ),
+    SingleRule("place_points", (*_PLAY, "place_points")),
 )
 """In the order of the document. Walls, players, fans and payments hang together: they change by another document."""
 
@@ -57,15 +58,18 @@ def single_values(profile: Profile) -> Mapping[str, SingleValue]:
 def _values_in(text: str) -> Mapping[str, SingleValue]:
     document: dict[str, Any] = json.loads(text)
     found = {rule.name: _at(document, rule.path) for rule in SINGLE_RULES}
-    return {name: value for name, value in found.items() if isinstance(value, bool | int | str)}
+    values = {name: tuple(value) if isinstance(value, list) else value for name, value in found.items()}
+    return {name: value for name, value in values.items() if isinstance(value, bool | int | str | tuple)}
 
 
 def changed(document: dict[str, Any], rule: SingleRule, value: SingleValue) -> dict[str, Any]:
     """The document with one rule changed; the given one stays as it is."""
-    first, *rest = rule.path
-    inner = document[first]
-    new = value if not rest else changed(inner, SingleRule(rule.name, tuple(rest)), value)
-    return {**document, first: new}
+    return _with(document, rule.path, list(value) if isinstance(value, tuple) else value)
+
+
+def _with(document: dict[str, Any], path: tuple[str, ...], value: object) -> dict[str, Any]:
+    first, *rest = path
+    return {**document, first: _with(document[first], tuple(rest), value) if rest else value}
 
 
 def _at(document: Any, path: tuple[str, ...]) -> object:

@@ -81,12 +81,16 @@ class EndRules:
 
 @dataclass(frozen=True, slots=True)
 class PlayRules:
-    """``extensions.play`` with its defaults (section 10)."""
+    """``extensions.play`` with its defaults (section 10).
+
+    ``place_points`` are what each final place is worth, the first first; empty if nothing (G-45).
+    """
 
     kong_source: Literal["tail", "front"] = "tail"
     tail_order: Literal["plain", "stacked"] = "plain"
     last_discard: Literal["any", "pung", "win_only"] = "any"
     dealer_next: Literal["rotate", "stay_on_win", "stay_on_win_or_draw", "first_winner"] = "rotate"
+    place_points: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""From hand to hand: seats, rounds, targets, places (P-13, P-14, G-42 to G-44)."""
+"""From hand to hand: seats, rounds, targets, places (P-13, P-14, G-42 to G-45)."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import Final
 
 from mahjong_engine.actions import Choose
 from mahjong_engine.events import DealEnded, MatchEnded, MatchStarted, Notes, Won
+from mahjong_engine.place_points import place_points_of
 from mahjong_engine.profiles import Profile
 from mahjong_engine.profiles.language.table_rules import TableRules
 from mahjong_engine.seats import Seat
@@ -58,7 +59,8 @@ class RuledMatchFlow:
         if reached:
             reason = "schedule" if self._rules.room.end_type == "round" else "target"
             final = tuple(score * _TENTHS for score in state.points)
-            run.tell(MatchEnded(reason, shared_places(state.points), final))
+            places = shared_places(state.points)
+            run.tell(MatchEnded(reason, places, final, place_points_of(places, self._rules.play.place_points)))
 
     def answered(self, run: Unfolding, answer: Choose) -> None:
         """Nothing is asked between hands."""

@@ -105,8 +105,10 @@ def test_other_plain_profiles_count_no_places() -> None:
     [
         (
             "extensions: {play: {place_points: [3, 1]}}",
-            "room.yaml:2:35: E_RANGE extensions.play.place_points: 2 entries, 4 needed: one for each place of 4 "
-            "players, or [] for none",
+            (
+                "room.yaml:2:35: E_RANGE extensions.play.place_points: 2 entries, 4 needed: one for each place of 4 "
+                "players, or [] for none"
+            ),
         ),
         (
             "extensions: {play: {place_points: [3, 1, 0.5, 0]}}",

@@ -34,8 +34,8 @@ async function calm (group, patience = 20000) {
 }
 
 const calls = {
-  async join ({ name, temper, port, capture, commandEvery }) {
-    const seat = new Seat({ name, temper, port, capture, commandEvery })
+  async join ({ name, temper, port, capture, commandEvery, rest }) {
+    const seat = new Seat({ name, temper, port, capture, commandEvery, rest })
     await seat.player.join()
     seats.set(name, seat)
   },

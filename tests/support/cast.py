@@ -14,6 +14,8 @@ from support.processes import ProcessError, RunningProcess
 
 CLIENT_FOLDER: Final = Path(__file__).resolve().parents[1] / "end_to_end"
 _JOIN_SECONDS: Final = 40.0
+_SAME_TARGET_TICKS: Final = 4
+"""Another click on the same thing within three ticks does not count; players wait one more."""
 
 Seen = dict[str, Any]
 """What a player sees: ``hand`` and ``clickable`` faces, ``buttons``, ``words``, ``turn``, ``claim`` and more."""
@@ -24,15 +26,16 @@ class PlayerError(AssertionError):
 
 
 class Cast:
-    """Sends requests to the players and waits for answers."""
+    """Sends requests to the players and waits for answers. ``ticks`` is how many their server makes a second."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, ticks: int = 20) -> None:
         node = shutil.which("node")
         if node is None:
             raise ProcessError("Node 20 or newer is not on the path; the client tests need it")
         if not (CLIENT_FOLDER / "node_modules" / "mineflayer").is_dir():
             raise ProcessError(f"the protocol client is not installed: run `npm ci` in {CLIENT_FOLDER}")
         self.folder = folder
+        self._rest = 1000 * _SAME_TARGET_TICKS // ticks
         self._process = RunningProcess("players", [node, str(CLIENT_FOLDER / "cast.js")], folder / "players.log")
         self._numbers = itertools.count(1)
         self._lock = threading.Lock()
@@ -65,6 +68,7 @@ class Cast:
             port=port,
             temper=temper,
             commandEvery=command_every,
+            rest=self._rest,
             capture=str(self.capture_of(name)),
             seconds=_JOIN_SECONDS,
         )

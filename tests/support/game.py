@@ -96,7 +96,7 @@ class Game:
     def players(self) -> Cast:
         """The players' process, started when first needed."""
         if self._players is None:
-            self._players = Cast(self.folder)
+            self._players = Cast(self.folder, self.ticks)
         return self._players
 
     def start(self) -> None:

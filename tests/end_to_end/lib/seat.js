@@ -21,8 +21,10 @@ function holds (hand, faces) {
 }
 
 class Seat {
-  constructor ({ name, temper = 'closed', port, capture = null, commandEvery = 4 }) {
-    Object.assign(this, { name, temper, commandEvery })
+  /** @param rest ms before the same thing is clicked again: a server takes faster ones for one press */
+  constructor ({ name, temper = 'closed', port, capture = null, commandEvery = 4, rest = 200 }) {
+    Object.assign(this, { name, temper, commandEvery, rest })
+    this.clicked = { target: null, at: 0 }
     this.player = new Player({ name, port, capture })
     this.acts = 0
     this.pressed = {}
@@ -136,7 +138,9 @@ class Seat {
   async clickBox (box, left = false, sneaking = false) {
     for (const point of aimsAt(box)) {
       const hit = this.player.hitTowards(point)
-      if (hit?.entity?.id === box.id) return this.player.click(point, { left, sneaking })
+      if (hit?.entity?.id !== box.id) continue
+      await this.rested(box.id)
+      return this.player.click(point, { left, sneaking })
     }
     const meets = this.player.hitTowards(aimsAt(box)[0])
     throw new Error(`${this.name} cannot click box ${box.id}: the ray meets ${meets ? meets.entity?.kind ?? meets.block.name : 'nothing'}`)
@@ -149,7 +153,13 @@ class Seat {
     if (!on || on.x !== Math.floor(target[0]) || on.z !== Math.floor(target[2])) {
       throw new Error(`${this.name} cannot click the block under ${text.text}: the ray meets ${hit ? hit.entity?.kind ?? hit.block.name : 'nothing'}`)
     }
+    await this.rested(`${on}`)
     return this.player.click(target, { left: this.acts % 2 === 0 })
+  }
+
+  async rested (target) {
+    if (this.clicked.target === target) await pause(Math.max(0, this.clicked.at + this.rest - Date.now()))
+    this.clicked = { target, at: Date.now() }
   }
 
   /** Walks up to the free stool nearest to a place and sits down on it by a click. */

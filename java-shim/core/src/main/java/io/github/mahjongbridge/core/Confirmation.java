@@ -4,8 +4,8 @@ import io.github.mahjongbridge.core.scene.SceneBook;
 import java.util.function.Consumer;
 
 /**
- * Finds tables that a new stream's engine no longer has: what it does not send anew by itself is asked for, and what it
- * does not know then is taken out of the world.
+ * Finds tables and riders that a new stream's engine no longer has: a table it does not send anew by itself is asked for,
+ * and taken out of the world if it is not known then; a rider it does not name is put down.
  */
 final class Confirmation {
   private static final int ASK_AFTER = 60;
@@ -32,6 +32,7 @@ final class Confirmation {
     ticks++;
     if (ticks == ASK_AFTER) {
       book.unconfirmed().forEach(ask);
+      book.endDoubtOfRiders();
     } else if (ticks == DROP_AFTER) {
       book.unconfirmed().forEach(book::remove);
     }

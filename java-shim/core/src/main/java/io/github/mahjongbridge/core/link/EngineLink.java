@@ -11,6 +11,7 @@ import io.grpc.ManagedChannel;
 import io.grpc.netty.shaded.io.grpc.netty.NettyChannelBuilder;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
@@ -46,7 +47,8 @@ public final class EngineLink implements EngineStream.Owner, AutoCloseable {
     this.log = log;
     this.inbox = new Inbox(settings.inboundCapacity());
     this.outbox = new Outbox(settings.outboundCapacity());
-    this.backoff = new Backoff(settings.firstRetry(), settings.longestRetry());
+    this.backoff = new Backoff(
+        settings.firstRetry(), settings.longestRetry(), () -> ThreadLocalRandom.current().nextDouble());
     this.channel = NettyChannelBuilder.forAddress(settings.host(), settings.port()).usePlaintext().build();
     this.hello = Hello.newBuilder()
         .setShimVersion(settings.shimVersion())

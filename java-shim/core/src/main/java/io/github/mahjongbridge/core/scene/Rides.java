@@ -19,6 +19,7 @@ final class Rides {
 
   private final WorldPort world;
   private final Map<UUID, Ride> rides = new HashMap<>();
+  private final Set<UUID> doubted = new HashSet<>();
 
   Rides(WorldPort world) {
     this.world = world;
@@ -37,6 +38,7 @@ final class Rides {
       UUID player = UUID.fromString(mount.getPlayerId());
       named.add(player);
       Place exit = mount.hasExit() ? Place.of(anchor, mount.getExit(), mount.getYaw()) : null;
+      doubted.remove(player);
       if (mount.getPrimitiveId().isEmpty()) {
         putDown(player, update.getTableId(), exit);
       } else {
@@ -48,17 +50,34 @@ final class Rides {
     }
     if (update.getReset()) {
       for (UUID player : riders(update.getTableId())) {
-        if (!named.contains(player)) {
+        if (!named.contains(player) && !doubted.contains(player)) {
           putDown(player, update.getTableId(), null);
         }
       }
     }
   }
 
+  /** A new stream's engine knows of no player until it is told: nobody is put down just because it names him late. */
+  void doubtAll() {
+    doubted.addAll(rides.keySet());
+  }
+
+  /** Puts down whom the engine has not named since {@link #doubtAll()}. */
+  void endDoubt() {
+    for (UUID player : Set.copyOf(doubted)) {
+      Ride ride = rides.get(player);
+      if (ride != null) {
+        putDown(player, ride.seat().table(), null);
+      }
+    }
+    doubted.clear();
+  }
+
   private void putDown(UUID player, String table, Place exit) {
     Ride ride = rides.get(player);
     if (ride != null && ride.seat().table().equals(table)) {
       rides.remove(player);
+      doubted.remove(player);
       world.dismount(player, exit == null ? ride.exit() : exit);
     }
   }

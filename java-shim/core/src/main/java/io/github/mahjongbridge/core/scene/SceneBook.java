@@ -47,7 +47,10 @@ public final class SceneBook {
     }
   }
 
-  /** Applies an update; false when its table is not known and it does not start one: it has to be asked for. */
+  /**
+   * Applies an update; false when its table is not known and it does not start one: it has to be asked for. What is
+   * applied already changes nothing, once more.
+   */
   public boolean apply(SceneUpdate update) {
     String id = update.getTableId();
     TableScene table = tables.get(id);
@@ -57,6 +60,8 @@ public final class SceneBook {
       }
       table = new TableScene(id, update.getAnchor(), world, ledger, new WatchersBar(id, feedback));
       tables.put(id, table);
+    } else if (!update.getReset() && update.getRevision() <= table.revision()) {
+      return true;
     }
     if (update.getReset()) {
       unconfirmed.remove(id);
@@ -109,6 +114,12 @@ public final class SceneBook {
   /** A stream has begun: until the engine has sent a table anew nobody knows whether it still exists. */
   public void doubtAll() {
     unconfirmed.addAll(tables.keySet());
+    rides.doubtAll();
+  }
+
+  /** Nobody keeps a seat any longer whom the engine has not named since {@link #doubtAll()}. */
+  public void endDoubtOfRiders() {
+    rides.endDoubt();
   }
 
   /** Tables the engine has not sent anew since {@link #doubtAll()}. */

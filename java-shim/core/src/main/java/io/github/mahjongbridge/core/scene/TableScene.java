@@ -6,7 +6,6 @@ import io.github.mahjongbridge.core.world.WorldPort;
 import io.github.mahjongbridge.wire.v1.Primitive;
 import io.github.mahjongbridge.wire.v1.SceneUpdate;
 import io.github.mahjongbridge.wire.v1.TableAnchor;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -39,9 +38,12 @@ final class TableScene {
     return anchor;
   }
 
-  /** Takes the anchor of a reset, before what stands around it is spawned. */
+  /** Takes the anchor of a reset, before what stands around it is spawned; nothing stays at another place. */
   void moveTo(TableAnchor place) {
-    anchor = place;
+    if (!place.equals(anchor)) {
+      List.copyOf(primitives.keySet()).forEach(this::remove);
+      anchor = place;
+    }
   }
 
   long revision() {
@@ -68,18 +70,33 @@ final class TableScene {
   }
 
   /**
-   * Shows an update as a whole. A reset makes every entity anew, even for an id it knows: a click that is still under
-   * way to an old entity then finds nothing, and never the token of something else.
+   * Shows an update as a whole. A reset drops everything that it does not name again just so: what has not changed stays
+   * and does not flicker. A box whose token is another is a new entity, even for an id that is known: a click that is
+   * still under way to the old one then finds nothing, and never the token of something else.
    */
   void apply(SceneUpdate update) {
     if (update.getReset()) {
-      List<String> old = new ArrayList<>(primitives.keySet());
-      old.forEach(this::remove);
+      keepOnly(update.getPutList());
     }
     update.getRemoveList().forEach(this::remove);
     update.getPutList().forEach(this::put);
     revision = update.getRevision();
     arrangeBlocks();
+  }
+
+  private void keepOnly(List<Primitive> wanted) {
+    Map<String, Primitive> named = new HashMap<>();
+    wanted.forEach(primitive -> named.put(primitive.getId(), primitive));
+    for (Primitive old : List.copyOf(primitives.values())) {
+      if (!staysThrough(old, named.get(old.getId()))) {
+        remove(old.getId());
+      }
+    }
+  }
+
+  private static boolean staysThrough(Primitive old, Primitive wanted) {
+    return wanted != null && old.getShapeCase() == wanted.getShapeCase()
+        && old.getBox().getToken().equals(wanted.getBox().getToken());
   }
 
   /** Shows the bar of an update that is applied already. */
@@ -96,6 +113,9 @@ final class TableScene {
 
   private void put(Primitive primitive) {
     Primitive before = primitives.get(primitive.getId());
+    if (primitive.equals(before)) {
+      return;
+    }
     boolean sameKind = before != null && before.getShapeCase() == primitive.getShapeCase();
     if (before != null && !sameKind) {
       remove(primitive.getId());

@@ -42,8 +42,10 @@ class ReconnectTest {
 
       engine.start();
       alice.until("joined again", () -> alice.shim.state() == LinkState.READY);
-      alice.until("shown again", () -> alice.world.said.contains("spawn " + seat.primitive())
+      alice.until("shown again", () -> alice.world.said.contains("mount " + seat.primitive())
           && alice.world.riding.containsKey(ALICE) && alice.world.picture().equals(before));
+      assertFalse(alice.world.said.contains("spawn " + seat.primitive()), "what has not changed does not flicker");
+      assertTrue(alice.world.said.stream().noneMatch(each -> each.startsWith("dismount")), "and nobody has to get up");
       assertEquals(seat, alice.world.riding.get(ALICE));
     }
   }

@@ -11,13 +11,17 @@ class ClickFilterTest {
   private static final UUID BOB = new UUID(2, 2);
 
   @Test
-  void thePressOfOneTickCountsOncePerPlayerAndTarget() {
+  void aPressCountsOncePerPlayerAndTargetWithin150Milliseconds() {
     ClickFilter filter = new ClickFilter();
     assertTrue(filter.isFirst(ALICE, "tile"));
-    assertFalse(filter.isFirst(ALICE, "tile"));
+    assertFalse(filter.isFirst(ALICE, "tile"), "the off hand's event of the same press");
     assertTrue(filter.isFirst(ALICE, "button"));
     assertTrue(filter.isFirst(BOB, "tile"));
     filter.tick();
-    assertTrue(filter.isFirst(ALICE, "tile"));
+    filter.tick();
+    assertFalse(filter.isFirst(ALICE, "tile"), "100 ms later");
+    filter.tick();
+    assertTrue(filter.isFirst(ALICE, "tile"), "150 ms later");
+    assertFalse(filter.isFirst(ALICE, "tile"));
   }
 }

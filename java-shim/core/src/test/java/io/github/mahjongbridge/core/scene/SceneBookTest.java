@@ -1,6 +1,7 @@
 package io.github.mahjongbridge.core.scene;
 
 import static io.github.mahjongbridge.core.support.Scenes.ALICE;
+import static io.github.mahjongbridge.core.support.Scenes.ANCHOR;
 import static io.github.mahjongbridge.core.support.Scenes.BOB;
 import static io.github.mahjongbridge.core.support.Scenes.body;
 import static io.github.mahjongbridge.core.support.Scenes.box;
@@ -18,6 +19,7 @@ import io.github.mahjongbridge.core.support.MemoryWorld;
 import io.github.mahjongbridge.core.world.Place;
 import io.github.mahjongbridge.core.world.PrimitiveKey;
 import io.github.mahjongbridge.wire.v1.Audience.Kind;
+import io.github.mahjongbridge.wire.v1.SceneUpdate;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -97,12 +99,28 @@ class SceneBookTest {
   }
 
   @Test
-  void aResetMakesEveryEntityAnewAndDropsTheRest() {
+  void aResetKeepsWhatItBringsAgainAndDropsTheRest() {
     book.apply(reset(1).addPut(body("a", Kind.KIND_EVERYONE)).addPut(body("b", Kind.KIND_EVERYONE)).build());
     world.said.clear();
     book.apply(reset(7).addPut(body("a", Kind.KIND_EVERYONE)).build());
-    assertEquals(List.of("remove a", "remove b", "spawn a"), world.said);
+    assertEquals(List.of("remove b"), world.said);
     assertEquals(7, book.revision("t"));
+  }
+
+  @Test
+  void afterAResetABoxOfAnotherTokenIsAnotherEntity() {
+    book.apply(reset(1).addPut(box("same", "token")).addPut(box("other", "old")).build());
+    world.said.clear();
+    book.apply(reset(2).addPut(box("same", "token")).addPut(box("other", "new")).build());
+    assertEquals(List.of("remove other", "spawn other"), world.said);
+  }
+
+  @Test
+  void aTableThatComesBackElsewhereIsMadeAnew() {
+    book.apply(reset(1).addPut(body("a", Kind.KIND_EVERYONE)).build());
+    world.said.clear();
+    book.apply(reset(2).setAnchor(ANCHOR.toBuilder().setX(40.5)).addPut(body("a", Kind.KIND_EVERYONE)).build());
+    assertEquals(List.of("remove a", "spawn a"), world.said);
   }
 
   @Test
@@ -118,7 +136,7 @@ class SceneBookTest {
     assertTrue(world.said.contains("mount seat 90.0"));
     world.said.clear();
     book.apply(reset(2).addPut(body("seat", Kind.KIND_EVERYONE)).addMounts(sits(ALICE, "seat", 90)).build());
-    assertEquals(List.of("remove seat", "spawn seat", "mount seat"), world.said);
+    assertEquals(List.of("mount seat"), world.said);
     assertEquals(key("seat"), world.riding.get(ALICE));
   }
 
@@ -129,6 +147,24 @@ class SceneBookTest {
     book.apply(reset(2).addPut(body("seat", Kind.KIND_EVERYONE)).build());
     assertNull(book.seatOf(ALICE));
     assertTrue(world.said.contains("dismount 10.5 65.0 13.5"), world.said.toString());
+  }
+
+  @Test
+  void aRiderKeepsHisSeatUntilANewStreamsEngineHasHadTimeToNameHim() {
+    bothNear();
+    SceneUpdate seated =
+        reset(1).addPut(body("seat", Kind.KIND_EVERYONE)).addMounts(sits(ALICE, "seat", 0)).addMounts(sits(BOB, "seat", 0))
+            .build();
+    book.apply(seated);
+    book.doubtAll();
+    world.said.clear();
+    book.apply(reset(2).addPut(body("seat", Kind.KIND_EVERYONE)).build());
+    assertEquals(List.of(), world.said);
+    book.apply(update(3).addMounts(sits(ALICE, "seat", 0)).build());
+    book.endDoubtOfRiders();
+    assertEquals(List.of("mount seat", "dismount 10.5 65.0 13.5"), world.said, "Bob was not named");
+    assertEquals(key("seat"), book.seatOf(ALICE));
+    assertNull(book.seatOf(BOB));
   }
 
   @Test

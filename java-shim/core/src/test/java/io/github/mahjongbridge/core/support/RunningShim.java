@@ -49,7 +49,7 @@ public final class RunningShim implements AutoCloseable {
     long end = System.nanoTime() + Duration.ofSeconds(20).toNanos();
     while (!isSo.getAsBoolean()) {
       if (System.nanoTime() > end) {
-        throw new AssertionError("not in time: " + what + "; log " + log);
+        throw new AssertionError("not in time: " + what + "; log " + log + "; said " + world.said);
       }
       shim.tick();
       pause(TICK_MILLIS);

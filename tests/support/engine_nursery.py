@@ -29,7 +29,7 @@ class EngineNursery:
         self.lives = 0
         self._log = folder / "engine.log"
         self._config = folder / "engine.yaml"
-        self._config.write_text(yaml.safe_dump(configuration), encoding="utf-8")
+        self._config.write_text(yaml.safe_dump({"requestsPerSecond": 0, **configuration}), encoding="utf-8")
         self._loaded: asyncio.subprocess.Process | None = None
         self._engine: int | None = None
         self._heard: dict[str, int | str] = {}

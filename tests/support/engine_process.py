@@ -36,7 +36,7 @@ class EngineProcess:
 
     def configure(self, **configuration: object) -> None:
         """Write the settings that the next start reads."""
-        self._config.write_text(yaml.safe_dump(configuration), encoding="utf-8")
+        self._config.write_text(yaml.safe_dump({"requestsPerSecond": 0, **configuration}), encoding="utf-8")
 
     async def __aenter__(self) -> Self:
         await self.start()

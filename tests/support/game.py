@@ -117,6 +117,7 @@ class Game:
         file = self.folder / "engine.yaml"
         settings = {
             "pace": "fast",
+            "requestsPerSecond": 0,
             "profile": self.profile,
             "seeds": dict(self.seeds) or None,
             "afterDeal": self.rest,

@@ -21,8 +21,9 @@ BLOCK_TABLE = "playground-2"
 
 
 def quick(**changes: object) -> Configuration:
-    """Settings for tests: fast bots, seed 7, east-only, no time limit unless asked for."""
+    """Settings for tests: fast bots, seed 7, east-only, no limit of time or haste unless asked for."""
     values: dict[str, object] = {"pace": "fast", "seeds": 7, "profile": "MAJSOUL_TONPUU", "thinkingTime": "0+0"}
+    values["requestsPerSecond"] = 0
     return Configuration.model_validate({**values, **changes})
 
 

@@ -118,6 +118,7 @@ class Configuration(_Settings):
     token: str = ""
     token_file: Path | None = None
     mailbox: Count = 256
+    requests_per_second: Annotated[float, Number, Field(ge=0, allow_inf_nan=False)] = 40.0
     window: Annotated[int, Number, Field(ge=8)] = 512
 
     @field_validator("language")

@@ -18,6 +18,7 @@ from mahjong_bridge.library.shelf import ProfileShelf
 from mahjong_bridge.plugins.admitting import Admission
 from mahjong_bridge.scenes.sight import TableMode
 from mahjong_bridge.service.preferences import Preferences
+from mahjong_bridge.service.rates import Rates
 from mahjong_bridge.service.stage import NOWHERE, Guest, RemoteStage, ServerStage
 from mahjong_bridge.store.ports import Receipt, Store, StoredTable, TableId
 from mahjong_bridge.tables.actor import TableActor
@@ -61,6 +62,7 @@ class House:
     thinking: Callable[[Profile], ThinkingTime]
     holder: str
     language: str
+    requests_per_second: float = 0.0
 
     @property
     def levels(self) -> tuple[str, ...]:
@@ -95,6 +97,7 @@ class Hall:
 
     def __init__(self, house: House) -> None:
         self.house = house
+        self.rates = Rates(house.clock, house.requests_per_second)
         self.actors: dict[TableId, TableActor] = {}
         self._standing: dict[str, Sequence[TableActor]] = {}
         self.remote = RemoteStage(house.language)

@@ -11,6 +11,14 @@ from mahjong_commands.messages import clean
 
 LONGEST_ID: Final = 64
 LONGEST_NAME: Final = 32
+LONGEST_MESSAGE: Final = 256 * 1024
+"""Bytes of one message; those of a Minecraft server name the permissions of a player, which profiles may add to."""
+MOST_CALLS: Final = 8192
+"""Calls and streams of all clients at a time."""
+MOST_SERVERS: Final = 256
+"""Minecraft servers at a time."""
+MOST_GREETING: Final = 64
+"""Streams that have not said yet whose they are."""
 LONGEST_LINE: Final = 256
 """As long as a line of chat can be in Minecraft."""
 LONGEST_LOCALE: Final = 16

@@ -21,6 +21,7 @@ from mahjong_bridge.plugins.admitting import NOT_ALLOWED, Admission
 from mahjong_bridge.service.commands import CommandDesk
 from mahjong_bridge.service.configuration import Configuration, ConfigurationError
 from mahjong_bridge.service.hall import Hall, House
+from mahjong_bridge.service.limits import LONGEST_MESSAGE, MOST_CALLS
 from mahjong_bridge.service.preferences import Preferences
 from mahjong_bridge.service.profile_watch import ProfileWatch
 from mahjong_bridge.service.shim import ShimService
@@ -47,6 +48,7 @@ _OPTIONS: Final = (
     ("grpc.http2.min_ping_interval_without_data_ms", 5_000),
     ("grpc.so_reuseport", 0),
     ("grpc.max_concurrent_streams", 1024),  # of one connection: watching is a stream a table (N03)
+    ("grpc.max_receive_message_length", LONGEST_MESSAGE),
 )
 
 
@@ -103,7 +105,7 @@ async def engine(
     admission = configuration.admission()
     _log_packages(admission)
     shelf = configuration.shelf(admission.catalogue)
-    server = grpc.aio.server(options=_OPTIONS)
+    server = grpc.aio.server(options=_OPTIONS, maximum_concurrent_rpcs=MOST_CALLS)
     try:
         port = server.add_insecure_port(listen)
     except RuntimeError as error:
@@ -123,6 +125,7 @@ async def engine(
         shelf=shelf,
         thinking=configuration.new_tables_think,
         language=configuration.language,
+        requests_per_second=configuration.requests_per_second,
         holder=f"{socket.gethostname()}:{os.getpid()}",
     )
     hall = Hall(house)

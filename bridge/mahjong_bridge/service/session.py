@@ -120,12 +120,19 @@ class Session:
 
     def _completion(self, wanted: shim_pb2.CompletionRequest) -> None:
         guest = self._stage.guests.get(wanted.player_id)
-        if guest is None or len(wanted.line) > LONGEST_LINE:
+        if guest is None or len(wanted.line) > LONGEST_LINE or self._is_in_haste(wanted.player_id):
             self._outbox.answer(down.completions(wanted.request_id, wanted.player_id, len(wanted.line), ()))
             return
         self._stage.holds(wanted.player_id, self._nodes(wanted.permissions))
         found = self._desk.complete(self._stage, self._stage.guests[wanted.player_id], wanted.line)
         self._outbox.answer(down.completions(wanted.request_id, wanted.player_id, found.start, found.entries))
+
+    def _is_in_haste(self, player_id: str) -> bool:
+        try:
+            self._hall.rates.take(player_id)
+        except Refusal:
+            return True
+        return False
 
     def _click(self, click: shim_pb2.Click) -> None:
         reply = self._click_reply(click.request_id, click.player_id)
@@ -193,6 +200,7 @@ class Session:
     def _guest(self, player_id: str, permissions: Iterable[str]) -> Guest:
         if player_id not in self._stage.guests:
             raise Refusal("unknown_player")
+        self._hall.rates.take(player_id)
         self._stage.holds(player_id, self._nodes(permissions))
         return self._stage.guests[player_id]
 

@@ -13,9 +13,10 @@ import structlog
 from mahjong_bridge.codec import down
 from mahjong_bridge.service.commands import CommandDesk
 from mahjong_bridge.service.hall import Hall
-from mahjong_bridge.service.limits import LONGEST_ID, is_id
+from mahjong_bridge.service.limits import LONGEST_ID, MOST_GREETING, MOST_SERVERS, is_id
 from mahjong_bridge.service.outbox import Outbox, StreamClosed
 from mahjong_bridge.service.playground import put_up_playground
+from mahjong_bridge.service.rates import Bucket
 from mahjong_bridge.service.secret import fits
 from mahjong_bridge.service.session import Session
 from mahjong_bridge.service.stage import ServerStage
@@ -26,6 +27,8 @@ from mahjong_commands.export import grammar_digest
 
 WIRE_VERSION: Final = 1
 HELLO_SECONDS: Final = 10.0
+MESSAGES_PER_SECOND: Final = 2000.0
+"""A stream that brings more is read more slowly, so that it waits at its own end."""
 CUT_SECONDS: Final = 2.0
 """How long a closed stream may take to say so."""
 PLAYGROUND: Final = "playground"
@@ -42,6 +45,7 @@ class ShimService(shim_pb2_grpc.ShimServiceServicer):
         self._desk = desk
         self._token = token
         self._window = window
+        self._greetings = 0
 
     async def Connect(  # noqa: N802 - the contract's name
         self, request_iterator: AsyncIterator[shim_pb2.ConnectRequest], context: Context
@@ -91,11 +95,16 @@ class ShimService(shim_pb2_grpc.ShimServiceServicer):
             await _end(context, closed)
 
     async def _greeting(self, requests: AsyncIterator[shim_pb2.ConnectRequest], context: Context) -> shim_pb2.Hello:
+        if self._greetings >= MOST_GREETING:
+            await context.abort(_EXHAUSTED, "too many streams have not said Hello yet; try again later")
+        self._greetings += 1
         try:
             async with asyncio.timeout(HELLO_SECONDS):
                 first = await anext(aiter(requests))
         except (StopAsyncIteration, TimeoutError):
             await context.abort(_PRECONDITION, "the first message must be Hello")
+        finally:
+            self._greetings -= 1
         if first.WhichOneof("message") != "hello":
             await context.abort(_PRECONDITION, "the first message must be Hello")
         return first.hello
@@ -115,6 +124,9 @@ class ShimService(shim_pb2_grpc.ShimServiceServicer):
                 f"the server has no name of 1 to {LONGEST_ID} visible characters",
                 "set server-id in the plug-in's configuration",
             )
+        others = (name for name in self._hall.servers if name != hello.server_id)
+        if sum(self._hall.stage(name).is_connected() for name in others) >= MOST_SERVERS:
+            return down.error("too_many_servers", f"{MOST_SERVERS} servers are connected", "disconnect another one")
         return None
 
     def _welcome(self, hello: shim_pb2.Hello, outbox: Outbox) -> shim_pb2.ConnectResponse:
@@ -138,11 +150,17 @@ class ShimService(shim_pb2_grpc.ShimServiceServicer):
 
 
 _PRECONDITION: Final = grpc.StatusCode.FAILED_PRECONDITION
+_EXHAUSTED: Final = grpc.StatusCode.RESOURCE_EXHAUSTED
 
 
 async def _read(requests: AsyncIterator[shim_pb2.ConnectRequest], session: Session, outbox: Outbox) -> None:
+    now = asyncio.get_running_loop().time
+    pace = Bucket(MESSAGES_PER_SECOND, now())
     try:
         async for request in requests:
+            if seconds := pace.take(now()):
+                await asyncio.sleep(seconds)
+                pace.take(now())
             session.receive(request)
     except grpc.aio.AbortError:
         return  # we have ended the stream ourselves

@@ -42,7 +42,7 @@ def answered(
 
     @functools.wraps(method)
     async def call(service: Service, request: Asked, context: Context) -> Answer:
-        return await _told(service, context, lambda caller: method(service, request, caller))
+        return await _told(service, request, context, lambda caller: method(service, request, caller))
 
     return call
 
@@ -54,18 +54,24 @@ def streamed(
 
     @functools.wraps(method)
     async def call(service: Service, request: Asked, context: Context) -> None:
-        await _told(service, context, lambda caller: method(service, request, caller, context))
+        await _told(service, request, context, lambda caller: method(service, request, caller, context))
 
     return cast("Callable[[Service, Asked, Context], AsyncIterator[Any]]", call)  # the server takes either
 
 
-async def _told(service: TableReadings, context: Context, work: Callable[[Caller], Awaitable[Answer]]) -> Answer:
+async def _told(
+    service: TableReadings,
+    request: Any,  # noqa: ANN401 - any message
+    context: Context,
+    work: Callable[[Caller], Awaitable[Answer]],
+) -> Answer:
     locale = DEFAULT_LOCALE
     try:
         caller = service.shared.access.caller(context.invocation_metadata() or ())
         locale = caller.locale
         if service.shared.is_closing:
             raise Refusal("engine_stopping")
+        service.shared.hall.rates.take(caller.player_id or str(getattr(request, "player_id", "")))
         return await work(caller)
     except (Refusal, IllegalAction, StoreError) as reason:
         refusal = _refusal_of(reason)

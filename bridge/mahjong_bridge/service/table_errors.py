@@ -62,6 +62,7 @@ _TOLD: Final[Mapping[str, Told]] = {
     "not_seated": (StatusCode.FAILED_PRECONDITION, "join"),
     "password_too_soon": _FULL,
     "mailbox_full": _FULL,
+    "too_many_requests": _FULL,
     "too_many_watches": (StatusCode.RESOURCE_EXHAUSTED, "fewer_watches"),
     "watcher_too_slow": (StatusCode.RESOURCE_EXHAUSTED, "watch_on"),
     "withdrawn": _LATER,

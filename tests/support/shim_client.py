@@ -68,7 +68,14 @@ def reaches(primitive: scene_pb2.Primitive, player: str) -> bool:
 class ShimClient:
     """One stream. ``acknowledging`` off makes it a slow reader."""
 
-    def __init__(self, address: str, server_id: str = "playground", kind: str = "playground") -> None:
+    def __init__(
+        self,
+        address: str,
+        server_id: str = "playground",
+        kind: str = "playground",
+        channel: grpc.aio.Channel | None = None,
+        metadata: tuple[tuple[str, str], ...] = (),
+    ) -> None:
         self.server_id = server_id
         self.kind = kind
         self.scenes: dict[str, Scene] = {}
@@ -87,8 +94,8 @@ class ShimClient:
         self.failure: Exception | None = None
         self._pings = 0
         self._pongs = 0
-        self._channel = grpc.aio.insecure_channel(address)
-        self._call = shim_pb2_grpc.ShimServiceStub(self._channel).Connect()
+        self._channel = grpc.aio.insecure_channel(address) if channel is None else channel
+        self._call = shim_pb2_grpc.ShimServiceStub(self._channel).Connect(metadata=metadata)
         self._replies: dict[int, asyncio.Future[shim_pb2.ConnectResponse]] = {}
         self._request = 0
         self._changed = asyncio.Condition()

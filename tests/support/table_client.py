@@ -55,8 +55,10 @@ def read_error(error: grpc.aio.AioRpcError) -> Refused:
 class TableClient:
     """One connection. ``token`` empty is an operator on loopback."""
 
-    def __init__(self, address: str, token: str = "", locale: str = "en_us") -> None:
-        self.channel = grpc.aio.insecure_channel(address)
+    def __init__(
+        self, address: str, token: str = "", locale: str = "en_us", channel: grpc.aio.Channel | None = None
+    ) -> None:
+        self.channel = grpc.aio.insecure_channel(address) if channel is None else channel
         self.stub: Any = table_service_pb2_grpc.TableServiceStub(self.channel)
         self.metadata = (("locale", locale), *((("authorization", f"Bearer {token}"),) if token else ()))
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+
 import typer
 
 from mahjong_bridge.cli import (
@@ -10,6 +12,7 @@ from mahjong_bridge.cli import (
     console,
     deal,
     doctor,
+    health,
     match,
     migrate,
     playground,
@@ -29,6 +32,7 @@ backup.register(app)
 console.register(app)
 deal.register(app)
 doctor.register(app)
+health.register(app)
 playground.register(app)
 plugins.register(app)
 profile.register(app)
@@ -43,5 +47,6 @@ waits.register(app)
 
 
 def main() -> None:
-    """Entry point of the console script."""
+    """Entry point of the console script. gRPC's own lines are for its makers: what matters we say ourselves."""
+    os.environ.setdefault("GRPC_VERBOSITY", "NONE")
     app()

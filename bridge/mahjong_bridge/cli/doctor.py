@@ -55,6 +55,7 @@ def _findings(listen: str | None, store: Path | None, config: Path | None, *, pl
     admission, packages = doctor_engine.packages(configuration)
     yield from packages
     yield from doctor_engine.profiles(configuration, admission)
+    yield from doctor_engine.certificate(configuration)
     yield from doctor_engine.address(listen or configuration.listen, configuration)
     try:
         path = configuration.store if store is None else store

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
@@ -13,9 +14,10 @@ from mahjong_bridge.cli.findings import Finding, fail, ok, warn
 from mahjong_bridge.cli.java import find_java
 from mahjong_bridge.cli.playground import is_free, what_is_missing
 from mahjong_bridge.plugins.admitting import OURS_ALONE, Admission, admit
+from mahjong_bridge.service.addresses import check_listen, split_address
 from mahjong_bridge.service.configuration import Configuration, ConfigurationError
-from mahjong_bridge.service.running import check_listen
 from mahjong_bridge.service.settings_reading import read_settings
+from mahjong_bridge.service.tls import NEARLY_OVER, certificate_of, shows
 
 _ANSWER_SECONDS: Final = 3.0
 
@@ -73,17 +75,39 @@ def address(listen: str, configuration: Configuration) -> Iterator[Finding]:
     except ConfigurationError as error:
         yield fail("address", _in_one_line(error), "correct --listen or the settings")
         return
-    host, _, port = listen.rpartition(":")
-    if is_free(host, int(port)):
+    host, port = split_address(listen)
+    if is_free(host, port):
         yield ok("address", f"{listen} is free")
-    elif _is_engine(listen):
+    elif _is_engine(listen, configuration):
         yield ok("address", f"an engine serves at {listen}")
     else:
         remedy = "stop what listens there, or choose another address; an engine that hangs is stopped by SIGTERM"
         yield fail("address", f"{listen} is taken, or none of this machine's, and no engine answers there", remedy)
 
 
-def _is_engine(listen: str) -> bool:
+def certificate(configuration: Configuration) -> Iterator[Finding]:
+    """Whether the engine's certificate can be used, and for how long."""
+    if configuration.tls.certificate is None:
+        return
+    try:
+        found = certificate_of(configuration.tls)
+    except ConfigurationError as error:
+        yield fail("tls", str(error), "renew or correct the files; a running engine takes them without a restart")
+        return
+    told = f"{', '.join(found.names) or 'no host'}, until {found.last_day}"
+    if found.ends - time.time() < NEARLY_OVER:
+        yield warn("tls", told, "renew it soon; a running engine takes the new file without a restart")
+    else:
+        yield ok("tls", told)
+
+
+def _is_engine(listen: str, configuration: Configuration) -> bool:
+    """Beyond plain text the certificate tells: our own authority need not be one that this machine trusts."""
+    if configuration.tls.certificate is not None:
+        try:
+            return shows(*split_address(listen), configuration.tls)
+        except OSError:
+            return False
     with grpc.insecure_channel(listen) as channel:
         stub: Any = health_pb2_grpc.HealthStub(channel)
         try:

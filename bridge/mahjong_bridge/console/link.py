@@ -5,17 +5,21 @@ from __future__ import annotations
 import asyncio
 import uuid
 from collections.abc import AsyncIterator
+from dataclasses import dataclass
 from typing import Any, Final
 
 import grpc
 from google.rpc import error_details_pb2
 from grpc_status import rpc_status
 
+from mahjong_bridge.console.channel import ClientTls, open_channel, why_unreachable
 from mahjong_bridge.wire.v1 import table_service_pb2 as wire
 from mahjong_bridge.wire.v1 import table_service_pb2_grpc
 
 DEADLINE: Final = 10.0
 TRIES: Final = 12
+FIRST_TRIES: Final = 2
+"""Until the engine has answered once: an address that is wrong need not be tried for long."""
 BACKOFF: Final = 0.25
 LONGEST_BACKOFF: Final = 4.0
 _AGAIN: Final = frozenset({grpc.StatusCode.UNAVAILABLE, grpc.StatusCode.DEADLINE_EXCEEDED})
@@ -25,17 +29,32 @@ class Told(Exception):  # noqa: N818 - what the engine says to a line is no faul
     """A refusal in the player's language."""
 
 
-class Link:
-    """Calls for one player. A call that got no answer is made again with its key, so nothing is done twice."""
+@dataclass(frozen=True, slots=True)
+class Caller:
+    """Who calls, by what right and in which language."""
 
-    def __init__(self, address: str, token: str, player_id: str, name: str, locale: str) -> None:
-        self.player_id = player_id
-        self.locale = locale
-        self._name = name
-        self._channel = grpc.aio.insecure_channel(address)
+    player_id: str
+    name: str
+    token: str = ""
+    locale: str = "en_us"
+
+
+class Link:
+    """Calls for one player. A call that got no answer is made again with its key, so nothing is done twice.
+
+    Raises ``ConfigurationError`` if the address cannot be used so.
+    """
+
+    def __init__(self, address: str, caller: Caller, tls: ClientTls | None = None) -> None:
+        self.player_id = caller.player_id
+        self.locale = caller.locale
+        self._name = caller.name
+        self._address = address
+        self._tries = FIRST_TRIES
+        self._channel = open_channel(address, tls)
         self._stub: Any = table_service_pb2_grpc.TableServiceStub(self._channel)
-        said = (("authorization", f"Bearer {token}"),) if token else ()
-        self._metadata = (("locale", locale), *said)
+        said = (("authorization", f"Bearer {caller.token}"),) if caller.token else ()
+        self._metadata = (("locale", caller.locale), *said)
 
     async def close(self) -> None:
         """Let go of the engine."""
@@ -75,30 +94,32 @@ class Link:
             except grpc.aio.AioRpcError as error:
                 slow = error.code() is grpc.StatusCode.RESOURCE_EXHAUSTED
                 if (not slow and error.code() not in _AGAIN) or tries == TRIES:
-                    raise _told(error) from error
+                    raise self._told(error) from error
             tries += 1
             await asyncio.sleep(_pause(tries))
 
     async def _call(self, method: Any, request: Any) -> Any:  # noqa: ANN401 - any call of the contract
         for tried in range(1, TRIES + 1):
             try:
-                return await method(request, metadata=self._metadata, timeout=DEADLINE)
+                answer = await method(request, metadata=self._metadata, timeout=DEADLINE)
             except grpc.aio.AioRpcError as error:
-                if error.code() not in _AGAIN or tried == TRIES:
-                    raise _told(error) from error
-            await asyncio.sleep(_pause(tried))
+                if error.code() not in _AGAIN or tried >= self._tries:
+                    raise self._told(error) from error
+                await asyncio.sleep(_pause(tried))
+            else:
+                self._tries = TRIES
+                return answer
         raise AssertionError("the last try returns or raises")
+
+    def _told(self, error: grpc.aio.AioRpcError) -> Told:
+        """The reason for people, else what keeps the engine from being reached."""
+        status: Any = rpc_status.from_call(error)  # type: ignore[arg-type]
+        told = error_details_pb2.LocalizedMessage()
+        for detail in () if status is None else status.details:
+            if detail.Unpack(told):
+                return Told(told.message)
+        return Told(f"{self._address}: {why_unreachable(error.details() or '')}")
 
 
 def _pause(tried: int) -> float:
     return min(BACKOFF * 2.0**tried, LONGEST_BACKOFF)
-
-
-def _told(error: grpc.aio.AioRpcError) -> Told:
-    """The reason for people, else whatever the connection says."""
-    status: Any = rpc_status.from_call(error)  # type: ignore[arg-type]
-    told = error_details_pb2.LocalizedMessage()
-    for detail in () if status is None else status.details:
-        if detail.Unpack(told):
-            return Told(told.message)
-    return Told(f"{error.code().name.lower()}: {error.details()}")

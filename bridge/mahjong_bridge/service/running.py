@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ipaddress
 import os
 import socket
 from collections.abc import AsyncIterator
@@ -18,8 +17,9 @@ from grpc_health.v1 import health, health_pb2, health_pb2_grpc
 from grpc_reflection.v1alpha import reflection
 
 from mahjong_bridge.plugins.admitting import NOT_ALLOWED, Admission
+from mahjong_bridge.service.addresses import check_listen, split_address
 from mahjong_bridge.service.commands import CommandDesk
-from mahjong_bridge.service.configuration import Configuration, ConfigurationError
+from mahjong_bridge.service.configuration import Configuration
 from mahjong_bridge.service.hall import Hall, House
 from mahjong_bridge.service.limits import LONGEST_MESSAGE, MOST_CALLS
 from mahjong_bridge.service.preferences import Preferences
@@ -29,6 +29,7 @@ from mahjong_bridge.service.table_access import Access
 from mahjong_bridge.service.table_presence import Presence
 from mahjong_bridge.service.table_readings import Shared
 from mahjong_bridge.service.table_service import TableService
+from mahjong_bridge.service.tls import server_credentials
 from mahjong_bridge.store.sqlite import SqliteStore
 from mahjong_bridge.tables.advice import AdviceThread
 from mahjong_bridge.tables.bots import BotProcesses
@@ -40,7 +41,6 @@ SHIM_SERVICE: Final = shim_pb2.DESCRIPTOR.services_by_name["ShimService"].full_n
 TABLE_SERVICE: Final = table_service_pb2.DESCRIPTOR.services_by_name["TableService"].full_name
 SERVICES: Final = (SHIM_SERVICE, TABLE_SERVICE)
 GRACE_SECONDS: Final = 2.0
-LAST_PORT: Final = 65535
 _OPTIONS: Final = (
     ("grpc.keepalive_time_ms", 20_000),
     ("grpc.keepalive_timeout_ms", 10_000),
@@ -65,24 +65,6 @@ class Engine:
     tables: TableService
 
 
-def check_listen(listen: str, configuration: Configuration) -> None:
-    """Refuse an address beyond this machine without a shared secret; raises ``ConfigurationError``."""
-    host, _, port = listen.rpartition(":")
-    if not host or not port.isdecimal() or int(port) > LAST_PORT:
-        raise ConfigurationError(f"{listen}: write HOST:PORT, such as 127.0.0.1:50551")
-    if not _is_loopback(host) and not configuration.token:
-        raise ConfigurationError(f"{listen}: beyond this machine a token is needed; set `token` in the configuration")
-
-
-def _is_loopback(host: str) -> bool:
-    if host == "localhost":
-        return True
-    try:
-        return ipaddress.ip_address(host.strip("[]")).is_loopback
-    except ValueError:
-        return False
-
-
 def _log_packages(admission: Admission) -> None:
     """Say what is played with beside ours, and what the operator has allowed in vain."""
     for found in admission.packages:
@@ -96,6 +78,17 @@ def _log_packages(admission: Admission) -> None:
         _log.warning("package_missing", package=str(allowed))
 
 
+def _listening(listen: str, configuration: Configuration) -> tuple[grpc.aio.Server, int]:
+    """A server with its port, TLS where it is set; raises ``ConfigurationError`` and ``PortTaken``."""
+    secured = None if configuration.tls.certificate is None else server_credentials(configuration.tls)
+    server = grpc.aio.server(options=_OPTIONS, maximum_concurrent_rpcs=MOST_CALLS)
+    try:
+        port = server.add_insecure_port(listen) if secured is None else server.add_secure_port(listen, secured)
+    except RuntimeError as error:
+        raise PortTaken(f"{listen} cannot be listened on; is another engine running there?") from error
+    return server, port
+
+
 @asynccontextmanager
 async def engine(
     listen: str, store_path: Path, configuration: Configuration, clock: Clock | None = None
@@ -105,11 +98,7 @@ async def engine(
     admission = configuration.admission()
     _log_packages(admission)
     shelf = configuration.shelf(admission.catalogue)
-    server = grpc.aio.server(options=_OPTIONS, maximum_concurrent_rpcs=MOST_CALLS)
-    try:
-        port = server.add_insecure_port(listen)
-    except RuntimeError as error:
-        raise PortTaken(f"{listen} cannot be listened on; is another engine running there?") from error
+    server, port = _listening(listen, configuration)
     bots, advice = BotProcesses(configuration.bot_limit, admission.bots), AdviceThread()
     store = SqliteStore(store_path)
     house = House(
@@ -147,7 +136,7 @@ async def engine(
         await server.start()
         for service in ("", *SERVICES):
             await health_service.set(service, health_pb2.HealthCheckResponse.SERVING)
-        yield Engine(f"{listen.rpartition(':')[0]}:{port}", hall, tables)
+        yield Engine(f"{split_address(listen)[0]}:{port}", hall, tables)
     finally:
         await watch.close()
         await health_service.enter_graceful_shutdown()

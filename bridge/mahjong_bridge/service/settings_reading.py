@@ -25,7 +25,9 @@ from mahjong_engine.profiles.saying import said
 
 PROFILES: Final = "profiles"
 """Name of the folder of profile files beside the configuration."""
-FOR_COMMANDS: Final = frozenset({"CONFIG", "ENGINE", "PLAYER", "LOCALE", "TLS_CA"})
+FOR_COMMANDS: Final = frozenset(
+    {"CONFIG", "ENGINE", "PLAYER", "LOCALE", "TLS", "TLS_CA", "CLIENT_CERTIFICATE", "CLIENT_KEY"}
+)
 """What follows the prefix in variables that commands take beside the settings."""
 
 KeyPath = tuple[str, ...]

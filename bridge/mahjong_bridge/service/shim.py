@@ -17,7 +17,7 @@ from mahjong_bridge.service.limits import LONGEST_ID, MOST_GREETING, MOST_SERVER
 from mahjong_bridge.service.outbox import Outbox, StreamClosed
 from mahjong_bridge.service.playground import put_up_playground
 from mahjong_bridge.service.rates import Bucket
-from mahjong_bridge.service.secret import fits
+from mahjong_bridge.service.secret import fits, told_in
 from mahjong_bridge.service.session import Session
 from mahjong_bridge.service.stage import ServerStage
 from mahjong_bridge.store.ports import TableId
@@ -52,7 +52,7 @@ class ShimService(shim_pb2_grpc.ShimServiceServicer):
     ) -> AsyncIterator[shim_pb2.ConnectResponse]:
         """Serve one Minecraft server for as long as its stream lives."""
         hello = await self._greeting(request_iterator, context)
-        refused = self._refusal(hello)
+        refused = self._refusal(hello, told_in(context.invocation_metadata() or ()))
         if refused is not None:
             yield refused
             status = grpc.StatusCode.UNAUTHENTICATED if refused.error.code == "bad_token" else _PRECONDITION
@@ -109,14 +109,14 @@ class ShimService(shim_pb2_grpc.ShimServiceServicer):
             await context.abort(_PRECONDITION, "the first message must be Hello")
         return first.hello
 
-    def _refusal(self, hello: shim_pb2.Hello) -> shim_pb2.ConnectResponse | None:
+    def _refusal(self, hello: shim_pb2.Hello, token: str | None) -> shim_pb2.ConnectResponse | None:
         if hello.wire_version != WIRE_VERSION:
             return down.error(
                 "wrong_version",
                 f"the plug-in speaks contract {hello.wire_version}, this engine {WIRE_VERSION}",
                 "install the plug-in that came with this engine",
             )
-        if self._token and not fits(hello.token, self._token):
+        if self._token and not fits(token or hello.token, self._token):
             return down.error("bad_token", "the shared secret is another", "set the same token on both sides")
         if not is_id(hello.server_id):
             return down.error(

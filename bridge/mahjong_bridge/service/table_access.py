@@ -11,17 +11,15 @@ import binascii
 import hashlib
 import hmac
 import secrets
-from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
 from mahjong_bridge.service.limits import is_id
-from mahjong_bridge.service.secret import fits
+from mahjong_bridge.service.secret import Metadata, fits, told_in
 from mahjong_bridge.store.ports import ReceiptStore
 from mahjong_bridge.tables.refusals import Refusal
 from mahjong_commands.catalogues import DEFAULT_LOCALE, nearest_locale
 
-_BEARER: Final = "bearer "
 _KEY_BYTES: Final = 32
 _KEPT_AS: Final = "player_tokens"
 OPERATOR: Final = "operator"
@@ -71,14 +69,15 @@ class Access:
         """With the key of the store; raises ``StoreError``."""
         return cls(secret, await store.keep_secret(_KEPT_AS, secrets.token_bytes(_KEY_BYTES)))
 
-    def caller(self, metadata: Iterable[tuple[str, str | bytes]]) -> Caller:
+    def caller(self, metadata: Metadata) -> Caller:
         """Who has sent this metadata; raises ``Refusal``."""
-        told = {name: value for name, value in metadata if isinstance(value, str)}
-        locale = nearest_locale(told.get("locale", DEFAULT_LOCALE))
-        scheme, token = told.get("authorization", "")[: len(_BEARER)], told.get("authorization", "")[len(_BEARER) :]
-        if not token and not self._secret:
+        metadata = tuple(metadata)
+        spoken = (value for name, value in metadata if name == "locale" and isinstance(value, str))
+        locale = nearest_locale(next(spoken, DEFAULT_LOCALE))
+        token = told_in(metadata)
+        if token == "" and not self._secret:
             return Caller(None, locale)
-        if scheme.lower() != _BEARER:
+        if not token:
             raise Refusal("bad_token")
         if self._secret and fits(token, self._secret):
             return Caller(None, locale)

@@ -173,7 +173,7 @@ def test_packages_bots_profiles_and_an_open_address_are_judged_by_the_settings(t
     findings = diagnosed(*here, "--config", file, "--listen", "0.0.0.0:0", code=1)
     assert of(findings, "packages") == ["nothing-there: not installed", "botLevel: no bot genius"]
     assert "E_BASE" in of(findings, "profiles", "warn")[0]
-    assert "a token is needed" in of(findings, "address")[0]
+    assert "plain text stays on this machine" in of(findings, "address")[0]
     findings = diagnosed(*here, *HERE, "--config", settings(tmp_path, profile="club"), code=1)
     assert "E_BASE" in of(findings, "profiles")[0]
 

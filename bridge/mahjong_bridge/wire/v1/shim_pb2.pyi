@@ -230,7 +230,7 @@ class Hello(_message.Message):
     minecraft_version: _builtins.str
     """Such as 26.1.2."""
     token: _builtins.str
-    """Shared secret; empty on loopback."""
+    """Shared secret of plug-ins that do not send it in the call's metadata; see Connect."""
     grammar_digest: _builtins.str
     """SHA-256 (hex) of the command grammar this plug-in was built with."""
     server_id: _builtins.str

@@ -47,7 +47,8 @@ class ShimServiceServicer:
     """
 
     def Connect(self, request_iterator, context):
-        """One stream a server, for as long as it runs. The first message up is Hello, the first down Welcome or Error.
+        """One stream a server, for as long as it runs. The first message up is Hello, the first down Welcome or Error. Where the
+        engine has a shared secret it is sent as metadata `authorization: Bearer SECRET`.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')

@@ -34,7 +34,9 @@ class ShimServiceStub:
     @_typing.overload
     def __new__(cls, channel: _aio.Channel) -> ShimServiceAsyncStub: ...
     Connect: _grpc.StreamStreamMultiCallable[_shim_pb2.ConnectRequest, _shim_pb2.ConnectResponse]
-    """One stream a server, for as long as it runs. The first message up is Hello, the first down Welcome or Error."""
+    """One stream a server, for as long as it runs. The first message up is Hello, the first down Welcome or Error. Where the
+    engine has a shared secret it is sent as metadata `authorization: Bearer SECRET`.
+    """
 
 @_typing.type_check_only
 class ShimServiceAsyncStub(ShimServiceStub):
@@ -42,7 +44,9 @@ class ShimServiceAsyncStub(ShimServiceStub):
 
     def __init__(self, channel: _aio.Channel) -> None: ...
     Connect: _aio.StreamStreamMultiCallable[_shim_pb2.ConnectRequest, _shim_pb2.ConnectResponse]  # type: ignore[assignment]
-    """One stream a server, for as long as it runs. The first message up is Hello, the first down Welcome or Error."""
+    """One stream a server, for as long as it runs. The first message up is Hello, the first down Welcome or Error. Where the
+    engine has a shared secret it is sent as metadata `authorization: Bearer SECRET`.
+    """
 
 class ShimServiceServicer(metaclass=_abc_1.ABCMeta):
     """Joins a Minecraft server to the engine."""
@@ -53,6 +57,8 @@ class ShimServiceServicer(metaclass=_abc_1.ABCMeta):
         request_iterator: _MaybeAsyncIterator[_shim_pb2.ConnectRequest],
         context: _ServicerContext,
     ) -> _typing.Union[_abc.Iterator[_shim_pb2.ConnectResponse], _abc.AsyncIterator[_shim_pb2.ConnectResponse]]:
-        """One stream a server, for as long as it runs. The first message up is Hello, the first down Welcome or Error."""
+        """One stream a server, for as long as it runs. The first message up is Hello, the first down Welcome or Error. Where the
+        engine has a shared secret it is sent as metadata `authorization: Bearer SECRET`.
+        """
 
 def add_ShimServiceServicer_to_server(servicer: ShimServiceServicer, server: _typing.Union[_grpc.Server, _aio.Server]) -> None: ...

@@ -35,11 +35,18 @@ _TILE_OR_FOUR_OR_NONE: Final = (
 
 COMMANDS: Final[tuple[CommandSpec, ...]] = (
     # the table
-    CommandSpec(("create",), "mahjong.table.create", "op", (_optional("name", _T.NAME), _optional("mode", _T.MODE))),
-    CommandSpec(("remove",), "mahjong.table.remove", "op", (_optional("table", _T.TABLE),)),
+    CommandSpec(
+        ("create",),
+        "mahjong.table.create",
+        "op",
+        (_optional("name", _T.NAME), _optional("mode", _T.MODE)),
+        cooldown=5.0,
+    ),
+    CommandSpec(("remove",), "mahjong.table.remove", "owner", (_optional("table", _T.TABLE),), cooldown=1.0),
     CommandSpec(("list",), "mahjong.table.list", "play"),
     CommandSpec(("join",), "mahjong.table.join", "play", (_optional("table", _T.TABLE), _optional("seat", _T.SEAT))),
-    CommandSpec(("password",), "mahjong.table.join", "play", (_required("password", _T.PASSWORD),)),
+    CommandSpec(("seat",), "mahjong.table.seat", "play", (_required("seat", _T.SEAT),)),
+    CommandSpec(("password",), "mahjong.table.password", "play", (_required("password", _T.PASSWORD),)),
     CommandSpec(("leave",), "mahjong.table.leave", "play"),
     CommandSpec(("ready",), "mahjong.table.ready", "play", aliases=("start",)),
     CommandSpec(
@@ -48,23 +55,32 @@ COMMANDS: Final[tuple[CommandSpec, ...]] = (
     CommandSpec(("removebot",), "mahjong.table.removebot", "play", (_required("seat", _T.SEAT),)),
     CommandSpec(("state",), "mahjong.table.state", "play"),
     CommandSpec(("settlement",), "mahjong.table.settlement", "play"),
+    # its people
+    CommandSpec(("invite",), "mahjong.table.invite", "play", (_required("player", _T.PLAYER),), cooldown=5.0),
+    CommandSpec(("kick",), "mahjong.table.kick", "owner", (_required("player", _T.PLAYER),), cooldown=1.0),
+    CommandSpec(
+        ("private",), "mahjong.table.private", "owner", (_optional("password", _T.NEW_PASSWORD),), cooldown=2.0
+    ),
+    CommandSpec(("public",), "mahjong.table.public", "owner", cooldown=2.0),
+    CommandSpec(("owner",), "mahjong.table.owner", "owner", (_required("player", _T.PLAYER),), cooldown=2.0),
+    CommandSpec(("end",), "mahjong.table.end", "op", (_optional("table", _T.TABLE),), cooldown=2.0),
     # its rules
     CommandSpec(("profile", "list"), "mahjong.profile.list", "play"),
     CommandSpec(("profile", "show"), "mahjong.profile.show", "play", (_optional("profile", _T.PROFILE),), bare=True),
-    CommandSpec(("profile", "use"), "mahjong.profile.use", "op", (_required("profile", _T.PROFILE),)),
-    CommandSpec(("profile", "reload"), "mahjong.profile.reload", "op"),
-    CommandSpec(("fans",), "mahjong.profile.show", "play", (_optional("search", _T.SEARCH),)),
+    CommandSpec(("profile", "use"), "mahjong.profile.use", "owner", (_required("profile", _T.PROFILE),), cooldown=1.0),
+    CommandSpec(("profile", "reload"), "mahjong.profile.reload", "op", cooldown=2.0),
+    CommandSpec(("fans",), "mahjong.profile.fans", "play", (_optional("search", _T.SEARCH),)),
     CommandSpec(
         ("rule",),
         "mahjong.rule.set",
-        "op",
+        "owner",
         (_optional("key", _T.RULE_KEY), _optional("value", _T.RULE_VALUE)),
         show_permission="mahjong.rule.show",
     ),
     CommandSpec(
         ("hints",),
-        "mahjong.rule.set",
-        "op",
+        "mahjong.rule.hints",
+        "owner",
         (_optional("choice", _T.HINT_RULE), _optional("scope", _T.SCOPE)),
         show_permission="mahjong.play.hints",
     ),

@@ -13,8 +13,8 @@ RIICHI: Final = "riichi"
 EVERYTHING: Final = "all"
 """Stands for every verb where one asks for help."""
 
-Default = Literal["play", "op"]
-"""Who holds a node by default: everybody who plays, or operators."""
+Default = Literal["play", "owner", "op"]
+"""Who holds a node by default: everybody who plays; operators, and at his own table its owner; operators alone."""
 
 Shape = Literal["word", "integer", "rest"]
 """How a platform cuts the parameter out of the line: one unquoted word, a whole number, everything that follows."""
@@ -39,6 +39,11 @@ class ParameterType(StrEnum):
     SEARCH = "search"
     HINT_RULE = "hint_rule"
     SCOPE = "scope"
+    PLAYER = "player"
+    NEW_PASSWORD = "new_password"  # noqa: S105 - the type of a parameter
+    WATCH_RULE = "watch_rule"
+    PAGE = "page"
+    LANGUAGE = "language"
 
 
 SHAPES: Final[dict[ParameterType, Shape]] = {
@@ -58,7 +63,15 @@ SHAPES: Final[dict[ParameterType, Shape]] = {
     ParameterType.SEARCH: "rest",
     ParameterType.HINT_RULE: "word",
     ParameterType.SCOPE: "word",
+    ParameterType.PLAYER: "word",
+    ParameterType.NEW_PASSWORD: "rest",
+    ParameterType.WATCH_RULE: "word",
+    ParameterType.PAGE: "integer",
+    ParameterType.LANGUAGE: "word",
 }
+
+SECRETS: Final = frozenset({ParameterType.PASSWORD, ParameterType.NEW_PASSWORD})
+"""What is written there is shown to nobody."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +95,8 @@ class CommandSpec:
     meant when only the first of its literals is given. ``show_permission`` is asked instead of ``permission`` when not
     all parameters are given, because then the command only shows something.
 
+    ``cooldown`` is how many seconds one player has to wait between two of them.
+
     ``acts`` are the acts of play it can carry out. ``words`` names the set of words the command belongs to; one without
     belongs to every set that has no commands of its own for its acts (``commands_in``). Any can be typed anywhere.
     """
@@ -95,6 +110,7 @@ class CommandSpec:
     show_permission: str = ""
     acts: tuple[str, ...] = ()
     words: str = ""
+    cooldown: float = 0.0
 
     @property
     def verb(self) -> str:
@@ -104,7 +120,7 @@ class CommandSpec:
     @property
     def is_secret(self) -> bool:
         """Whether what is typed after the literals is shown to nobody, not even to whom it was typed by."""
-        return any(parameter.type is ParameterType.PASSWORD for parameter in self.parameters)
+        return any(parameter.type in SECRETS for parameter in self.parameters)
 
     @property
     def name(self) -> str:

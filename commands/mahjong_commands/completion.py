@@ -18,10 +18,21 @@ from mahjong_commands.command_shapes import (
     ParameterType,
 )
 from mahjong_commands.faults import CommandError
-from mahjong_commands.grammar import commands_in, specs_of
+from mahjong_commands.grammar import specs_of
 from mahjong_commands.interpreting import Surroundings
-from mahjong_commands.parsing import HINT_RULES, MODES, SCOPES, Holds, commands_of, may_use, needed_node, read_value
-from mahjong_commands.play import is_play_verb, open_verbs
+from mahjong_commands.openness import open_commands
+from mahjong_commands.parsing import (
+    HINT_RULES,
+    LANGUAGES,
+    MODES,
+    SCOPES,
+    WATCH_RULES,
+    Holds,
+    commands_of,
+    may_use,
+    needed_node,
+    read_value,
+)
 from mahjong_commands.rules import find_rule, rule_keys, suggested_values
 from mahjong_commands.words import seat_word, tile_word
 from mahjong_engine.actions import CallMeld, Discard, SetAside
@@ -116,47 +127,12 @@ def following(words: tuple[str, ...], holds: Holds, surroundings: Surroundings) 
     return tuple(dict.fromkeys(entries))
 
 
-def open_commands(holds: Holds, surroundings: Surroundings) -> tuple[CommandSpec, ...]:
-    """Commands that could do anything for this player now, in the order of the grammar."""
-    own = None if surroundings.view is None else surroundings.view.own
-    playable = () if own is None or own.ask is None else open_verbs(own.ask, surroundings.words)
-    specs = commands_in(surroundings.words)
-    return tuple(spec for spec in specs if _is_open(spec, surroundings, playable) and may_use(spec, holds))
-
-
-def _is_open(spec: CommandSpec, around: Surroundings, playable: Sequence[str]) -> bool:
-    """Whether the command could do anything now; ``playable`` are the verbs of the open ask."""
-    if is_play_verb(spec.verb):
-        return spec.verb in playable
-    match spec.verb:
-        case "remove":
-            return bool(around.tables)
-        case "join":
-            return bool(around.tables) and not around.seated
-        case "leave" | "state" | "hints":
-            return around.seated
-        case "ready":
-            return around.seated and not around.in_match
-        case "addbot":
-            return around.seated and not around.in_match and bool(around.free_seats)
-        case "removebot":
-            return around.seated and not around.in_match and bool(around.bot_seats)
-        case "password":
-            return around.is_asked
-        case "settlement":
-            return around.view is not None and around.view.deal_result is not None
-        case "rule":
-            return around.profile is not None
-        case _:
-            return True
-
-
 def _chairs_for(verb: str, around: Surroundings) -> Sequence[Seat]:
     """The chairs a verb may name: whoever sits down takes a bot's chair too."""
     match verb:
         case "removebot":
             return around.bot_seats
-        case "join":
+        case "join" | "seat":
             return sorted((*around.free_seats, *around.bot_seats))
         case _:
             return around.free_seats
@@ -188,8 +164,10 @@ def _entries(
     spec: CommandSpec, parameter: Parameter, given: Sequence[str], holds: Holds, around: Surroundings
 ) -> Sequence[str]:
     match parameter.type:
-        case ParameterType.NAME | ParameterType.PASSWORD:
+        case ParameterType.NAME | ParameterType.PASSWORD | ParameterType.NEW_PASSWORD | ParameterType.PAGE:
             return ()
+        case ParameterType.PLAYER:
+            return around.sitting if spec.verb == "kick" else around.around
         case ParameterType.TABLE:
             return around.tables
         case ParameterType.MODE:
@@ -202,6 +180,10 @@ def _entries(
             return HINT_RULES
         case ParameterType.SCOPE:
             return SCOPES
+        case ParameterType.WATCH_RULE:
+            return WATCH_RULES
+        case ParameterType.LANGUAGE:
+            return LANGUAGES
         case ParameterType.PROFILE | ParameterType.SEARCH:
             return around.profiles
         case ParameterType.VERB:

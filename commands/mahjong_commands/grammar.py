@@ -63,6 +63,11 @@ def play_permissions() -> frozenset[str]:
     return frozenset(node for node, default in permissions() if default == "play")
 
 
+def owner_permissions() -> frozenset[str]:
+    """The nodes that the owner of a table holds there beside what he holds anywhere (R-901)."""
+    return frozenset(node for node, default in permissions() if default == "owner")
+
+
 def all_permissions() -> frozenset[str]:
     """Every node of the grammar."""
     return frozenset(node for node, _ in permissions())

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from mahjong_commands.command_shapes import EVERYTHING, CommandSpec
-from mahjong_commands.completion import open_commands
 from mahjong_commands.faults import CommandError, FaultCode, fault, hint
 from mahjong_commands.grammar import specs_of
 from mahjong_commands.interpreting import Surroundings
 from mahjong_commands.messages import Message
+from mahjong_commands.openness import open_commands
 from mahjong_commands.parsing import Holds, commands_of
 from mahjong_commands.play import is_play_verb
 

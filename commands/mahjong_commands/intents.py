@@ -39,6 +39,53 @@ class JoinTable:
 
 
 @dataclass(frozen=True, slots=True)
+class ChangeSeat:
+    """Sit in another chair of the same table."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Invite:
+    """Ask a player to the sender's table; he needs no password there for a while."""
+
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
+class Kick:
+    """Take a player's chair from him; he may not sit there again until he is invited."""
+
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
+class MakePrivate:
+    """Let nobody sit down without this password; None asks the sender for one."""
+
+    password: str | None = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class MakePublic:
+    """Ask for the owner's password no longer."""
+
+
+@dataclass(frozen=True, slots=True)
+class HandOver:
+    """Make another player the owner of the table."""
+
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
+class EndMatch:
+    """End the running match; None is the table the sender sits at or stands next to."""
+
+    table: str | None
+
+
+@dataclass(frozen=True, slots=True)
 class GivePassword:
     """Answer the question for a table's password."""
 
@@ -165,11 +212,15 @@ class Play:
     number: int
 
 
+Managing = Invite | Kick | MakePrivate | MakePublic | HandOver | EndMatch
+"""What concerns the people of a table: whose it is and who may come in."""
 TableIntent = (
-    CreateTable
+    Managing
+    | CreateTable
     | RemoveTable
     | ListTables
     | JoinTable
+    | ChangeSeat
     | GivePassword
     | LeaveTable
     | SayReady

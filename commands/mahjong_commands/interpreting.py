@@ -26,6 +26,9 @@ class Surroundings:
     ``bot_seats`` are those of the table the sender sits at, or of the one that ``join`` without a name would take;
     ``words`` names the set of words it is told in, without a table that of new tables. ``profiles`` are the words for
     profiles the sender may play by; ``is_asked`` says whether he has been asked for a password.
+
+    ``sitting`` are the names of the other players at that table, ``around`` those of all others in the sender's world.
+    ``is_private`` says whether its owner has set a password.
     """
 
     tables: tuple[str, ...] = ()
@@ -37,6 +40,9 @@ class Surroundings:
     levels: tuple[str, ...] = ()
     profiles: tuple[str, ...] = ()
     is_asked: bool = False
+    sitting: tuple[str, ...] = ()
+    around: tuple[str, ...] = ()
+    is_private: bool = False
     words: str = RIICHI
 
     @property
@@ -147,6 +153,13 @@ _TABLE_INTENTS: Final[Mapping[tuple[str, ...], Callable[[Arguments], TableIntent
     ("list",): lambda _: intents.ListTables(),
     ("join",): lambda arguments: intents.JoinTable(_text(arguments, "table"), _seat(arguments)),
     ("password",): lambda arguments: intents.GivePassword(str(arguments["password"])),
+    ("seat",): lambda arguments: intents.ChangeSeat(Seat(cast("int", arguments["seat"]))),
+    ("invite",): lambda arguments: intents.Invite(str(arguments["player"])),
+    ("kick",): lambda arguments: intents.Kick(str(arguments["player"])),
+    ("private",): lambda arguments: intents.MakePrivate(_text(arguments, "password")),
+    ("public",): lambda _: intents.MakePublic(),
+    ("owner",): lambda arguments: intents.HandOver(str(arguments["player"])),
+    ("end",): lambda arguments: intents.EndMatch(_text(arguments, "table")),
     ("leave",): lambda _: intents.LeaveTable(),
     ("ready",): lambda _: intents.SayReady(),
     ("addbot",): lambda arguments: intents.AddBot(_text(arguments, "level"), _seat(arguments)),

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from mahjong_commands.catalogues import shipped_locales
 from mahjong_commands.command_shapes import (
     EVERYTHING,
     RIICHI,
@@ -20,7 +21,7 @@ from mahjong_commands.command_shapes import (
 )
 from mahjong_commands.faults import CommandError, FaultCode, fault, hint
 from mahjong_commands.grammar import commands_in, specs_of, verbs
-from mahjong_commands.messages import Message, Tile
+from mahjong_commands.messages import Message, Tile, clean
 from mahjong_commands.words import SEAT_WORDS, read_seat, read_tile
 from mahjong_engine.tiles import Face
 
@@ -30,9 +31,14 @@ Holds = Callable[[str], bool]
 MODES: Final = ("display", "block")
 HINT_RULES: Final = ("on", "off", "forbidden")
 SCOPES: Final = ("table",)
+WATCH_RULES: Final = ("public", "hands", "off")
+LANGUAGES: Final = ("auto", *shipped_locales())
+"""Of a player's texts: that of his client, or one of ours."""
 
 _NAME: Final = re.compile(r"[A-Za-z0-9_.+-]{1,32}")
+_PLAYER: Final = re.compile(r"\S{1,32}")
 _LEVEL: Final = re.compile(r"[A-Za-z][A-Za-z0-9_-]{0,31}")
+_PAGE: Final = re.compile(r"[1-9][0-9]{0,3}")
 _INDEX: Final = re.compile(r"[0-9]{1,2}")
 _RESERVED: Final = frozenset({*SEAT_WORDS, *MODES})
 _TILES_ARE: Final = hint("tile")
@@ -173,6 +179,12 @@ def read_value(parameter: Parameter, text: str) -> object:
             return word if word == EVERYTHING or specs_of(word) else _unknown_verb(text, "")
         case ParameterType.HINT_RULE:
             return _one_of(HINT_RULES, text, "hint_rule")
+        case ParameterType.WATCH_RULE:
+            return _one_of(WATCH_RULES, text, "watch_rule")
+        case ParameterType.LANGUAGE:
+            return _one_of(LANGUAGES, text, "language")
+        case ParameterType.PAGE:
+            return int(text) if _PAGE.fullmatch(text) else _unreadable(text, "page", hint("number"))
         case ParameterType.SCOPE:
             return _one_of(SCOPES, text, "scope")
         case (
@@ -180,11 +192,22 @@ def read_value(parameter: Parameter, text: str) -> object:
             | ParameterType.RULE_KEY
             | ParameterType.PROFILE
             | ParameterType.PASSWORD
+            | ParameterType.NEW_PASSWORD
             | ParameterType.SEARCH
         ):
             return text
+        case ParameterType.PLAYER:
+            is_player = _PLAYER.fullmatch(text) is not None and clean(text) == text
+            return text if is_player else _unreadable(text, "player", hint("player"))
         case ParameterType.NAME | ParameterType.TABLE:
             return text if is_name(text) else _unreadable(text, "name", hint("name"))
+
+
+def secret_verb(line: str) -> str:
+    """The literals of a line whose further words are a secret; empty if they are none."""
+    words = split_line(line)
+    specs = specs_of(words[0].lower()) if words else ()
+    return next((spec.name for spec in specs if spec.is_secret), "")
 
 
 def is_name(text: str) -> bool:

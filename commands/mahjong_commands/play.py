@@ -330,6 +330,12 @@ def open_verbs(ask: OpenAsk, words: str) -> tuple[str, ...]:
     return tuple(spec.verb for spec in commands_in(words) if not legal.isdisjoint(spec.acts))
 
 
+def node_of(action: SeatAction, words: str, *, is_turn: bool) -> str:
+    """The permission node of an action, as its command has it in a set of words; empty if it needs none."""
+    act = _act_of(action, is_turn=is_turn)
+    return next((spec.permission for spec in commands_in(words) if act in spec.acts), "")
+
+
 def _act_of(offer: SeatAction, *, is_turn: bool) -> str | None:
     match offer:
         case Discard(riichi=True):

@@ -25,6 +25,8 @@ def test_verbs_are_those_open_to_a_newcomer() -> None:
         "remove",
         "list",
         "join",
+        "private",
+        "owner",
         "profile",
         "fans",
         "help",
@@ -34,11 +36,13 @@ def test_verbs_are_those_open_to_a_newcomer() -> None:
 def test_a_seated_player_may_get_ready_and_fill_seats() -> None:
     assert entries("mahjong ", SEATED) == (
         "list",
+        "seat",
         "leave",
         "ready",
         "addbot",
         "removebot",
         "state",
+        "invite",
         "profile",
         "fans",
         "hints",

@@ -40,7 +40,7 @@ def test_the_export_describes_every_command_in_every_language() -> None:
 def test_nodes_are_named_by_area_and_verb() -> None:
     for node, default in permissions():
         assert re.fullmatch(r"mahjong\.(table|profile|rule|play|help)\.[a-z]+", node)
-        assert default in ("play", "op")
+        assert default in ("play", "owner", "op")
     assert play_permissions() < {node for node, _ in permissions()}
 
 

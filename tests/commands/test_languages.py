@@ -16,6 +16,7 @@ from mahjong_commands.catalogues import (
     placeholders,
     shipped_locales,
 )
+from mahjong_commands.command_list import COMMANDS
 from mahjong_commands.fan_list import fan_messages
 from mahjong_commands.fan_names import fan_names, item_name
 from mahjong_commands.messages import Message, Named, Tile, plain, plain_argument, tile_name
@@ -35,7 +36,7 @@ SCRIPTS = {"zh_cn": "gb2312", "zh_tw": "cp950", "ja_jp": "euc_jp"}
 LATIN = frozenset(
     {
         *("display", "block", "on", "off", "table", "all", "kan", "minkan", "false", "value", "p", "s", "_"),
-        *("mahjong", "help", "list", "join", "ready", "create", "hints", "password", "profile", "use", "rule"),
+        *("mahjong", *(word for spec in COMMANDS for word in (*spec.path, *spec.aliases))),
         *(
             "extensions",
             "variant",

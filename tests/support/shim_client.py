@@ -159,7 +159,13 @@ class ShimClient:
         return list((await self._within(reply)).completions.entries)
 
     async def click(
-        self, player: str, table: str, token: str, sneaking: bool = False, primitive: str = ""
+        self,
+        player: str,
+        table: str,
+        token: str,
+        sneaking: bool = False,
+        primitive: str = "",
+        permissions: Sequence[str] | None = None,
     ) -> shim_pb2.ClickReply:
         request_id, reply = self._expect()
         click = shim_pb2.Click(
@@ -169,7 +175,7 @@ class ShimClient:
             primitive_id=primitive,
             token=token,
             sneaking=sneaking,
-            permissions=self.permissions,
+            permissions=self.permissions if permissions is None else permissions,
         )
         await self.send(shim_pb2.ConnectRequest(click=click))
         return (await self._within(reply)).click_reply
@@ -192,7 +198,12 @@ class ShimClient:
     async def click_block(self, player: str, table: str, primitive: str, revision: int) -> shim_pb2.ClickReply:
         request_id, reply = self._expect()
         click = shim_pb2.BlockClick(
-            request_id=request_id, player_id=player, table_id=table, primitive_id=primitive, revision=revision
+            request_id=request_id,
+            player_id=player,
+            table_id=table,
+            primitive_id=primitive,
+            revision=revision,
+            permissions=self.permissions,
         )
         await self.send(shim_pb2.ConnectRequest(block_click=click))
         return (await self._within(reply)).click_reply

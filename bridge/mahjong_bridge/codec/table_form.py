@@ -17,7 +17,7 @@ def table_to_proto(actor: TableActor) -> wire.TableState:
         server_id=table.server_id,
         profile=table.profile_name,
         custom=table.custom,
-        has_password=table.lock is not None,
+        has_password=table.door_lock is not None,
         playing=actor.playing,
         paused=actor.is_paused,
         blocked=bool(actor.blocked),

@@ -62,7 +62,9 @@ def _mark(seat: SeatView) -> list[Span]:
 
 def _place(view: View, seat: SeatView) -> list[Span]:
     """The place at the end of the match."""
-    return [] if view.match_result is None else [Span(f"{view.match_result.places[seat.seat]}. ", BLACK)]
+    if view.match_result is None or not view.match_result.places:  # a match that was closed has none
+        return []
+    return [Span(f"{view.match_result.places[seat.seat]}. ", BLACK)]
 
 
 def _panel_lines(view: View, seat: SeatView) -> list[Sequence[Span]]:

@@ -3,29 +3,27 @@
 from __future__ import annotations
 
 import asyncio
-import math
-from collections.abc import Callable, Coroutine
+from collections.abc import Coroutine
 from dataclasses import replace
 from typing import Final
 from weakref import WeakKeyDictionary
 
 import structlog
 
-from mahjong_bridge.scenes.chairs import chair_of
+from mahjong_bridge.service.gathering import Gathering, moment_of
 from mahjong_bridge.service.hall import Hall
 from mahjong_bridge.service.hint_desk import answer_hints
 from mahjong_bridge.service.profile_desk import ProfileDesk
 from mahjong_bridge.service.profile_watch import ProfileWatch
-from mahjong_bridge.service.putting_up import NUMBERED, Standpoint, put_up, put_up_nowhere
+from mahjong_bridge.service.putting_up import Standpoint, put_up, put_up_nowhere
 from mahjong_bridge.service.stage import Guest, ServerStage
 from mahjong_bridge.store.ports import StoreError
 from mahjong_bridge.tables.actor import TableActor
-from mahjong_bridge.tables.answering import outcome_of
-from mahjong_bridge.tables.document import BotPlayer, Place
+from mahjong_bridge.tables.answering import done, outcome_of
+from mahjong_bridge.tables.document import Person
 from mahjong_bridge.tables.refusals import Refusal
 from mahjong_bridge.tables.requests import PLAIN, Order, Wish
 from mahjong_bridge.tables.stage import Outcome, Reply
-from mahjong_bridge.tables.wishes import done
 from mahjong_commands import intents
 from mahjong_commands.completion import Completion, complete, pushed_paths
 from mahjong_commands.fan_list import fan_messages
@@ -34,13 +32,14 @@ from mahjong_commands.helping import help_messages
 from mahjong_commands.interpreting import Surroundings, understand
 from mahjong_commands.messages import Message
 from mahjong_commands.profile_texts import rules_at_length
-from mahjong_engine.seats import seats_of
 
-OWNER_NODES: Final = frozenset({"mahjong.rule.set", "mahjong.profile.use", "mahjong.table.remove"})
-"""What the owner of a table may do there beside what he may do anywhere (R-901)."""
+MANAGES: Final = "mahjong.table.private"
+"""Who holds it says who may come in."""
 PUSHED_TABLES: Final = 12
 """Names of tables pushed ahead; a completion request knows them all."""
 
+_NAMING: Final = (intents.JoinTable, intents.RemoveTable, intents.EndMatch)
+"""What may name another table than the one its sender is at."""
 _log = structlog.get_logger()
 
 
@@ -50,6 +49,7 @@ class CommandDesk:
     def __init__(self, hall: Hall, watch: ProfileWatch) -> None:
         self._hall = hall
         self._profiles = ProfileDesk(hall, watch)
+        self._around = Gathering(hall, self._profiles)
         self._tasks: set[asyncio.Task[None]] = set()
         self._sat: WeakKeyDictionary[TableActor, set[str]] = WeakKeyDictionary()
         hall.on_shown.append(self._push_for_table)
@@ -64,19 +64,19 @@ class CommandDesk:
         order: Order = PLAIN,
     ) -> None:
         """Carry a line out; ``reply`` is called once, now or later. Raises ``Refusal``."""
-        actor = self._table_of(stage, guest, stands)
-        around = self._surroundings(stage, guest, actor)
+        actor = self._around.table_of(stage, guest, stands)
+        around = self._around.surroundings(stage, guest, actor)
         reply = _told_in(around.words, reply)
-        intent = understand(line, self._holds(guest, *self._hall.tables_of(stage.server_id)), around)
-        if isinstance(intent, (intents.JoinTable, intents.RemoveTable)) and intent.table is not None:
-            actor = self._named(stage, intent.table)
-        holds = self._holds(guest, actor)
+        intent = understand(line, self._around.holds(guest, *self._hall.tables_of(stage.server_id)), around)
+        if isinstance(intent, _NAMING) and intent.table is not None:
+            actor = self._around.named(stage, intent.table)
+        holds = self._around.holds(guest, actor)
         intent = understand(line, holds, around)
         if isinstance(intent, CommandError):
             reply(Outcome(ok=False, code=str(intent.code), lines=(intent.message,)))
             return
         if isinstance(intent, intents.GivePassword):
-            actor = self._asking(stage, guest) or actor
+            actor = self._around.asking(stage, guest) or actor
         match intent:
             case intents.CreateTable():
                 self._later(self._create(stage, guest, intent, stands, order), reply)
@@ -103,23 +103,23 @@ class CommandDesk:
             case intents.ShowRules(key=str(key)):
                 reply(_lines(rules_at_length(_existing(actor).profile, key)))
             case _:
-                self._offer(actor, Wish(guest.player_id, guest.name, intent, reply, order))
+                self._offer(actor, Wish(guest.player_id, guest.name, intent, reply, order, holds(MANAGES)))
 
     def complete(self, stage: ServerStage, guest: Guest, line: str) -> Completion:
         """What may stand at the end of a half-typed line."""
-        actor = self._table_of(stage, guest, None)
-        return complete(line, self._holds(guest, actor), self._surroundings(stage, guest, actor))
+        actor = self._around.table_of(stage, guest, None)
+        return complete(line, self._around.holds(guest, actor), self._around.surroundings(stage, guest, actor))
 
     def push(self, stage: ServerStage, guest: Guest) -> None:
         """Push what a player may type next."""
-        self._push(stage, guest, self._table_of(stage, guest, None))
+        self._push(stage, guest, self._around.table_of(stage, guest, None))
 
     def _push(self, stage: ServerStage, guest: Guest, actor: TableActor | None) -> None:
-        around = self._surroundings(stage, guest, actor)
+        around = self._around.surroundings(stage, guest, actor)
         surroundings = replace(around, tables=around.tables[:PUSHED_TABLES])
-        moment = (guest.permissions, None if actor is None else actor.table, _moment(surroundings))
+        moment = (guest.permissions, None if actor is None else actor.table, moment_of(surroundings))
         if stage.needs_completions(guest.player_id, moment):
-            stage.completions(guest.player_id, pushed_paths(self._holds(guest, actor), surroundings))
+            stage.completions(guest.player_id, pushed_paths(self._around.holds(guest, actor), surroundings))
 
     def _push_for_table(self, actor: TableActor) -> None:
         stage = self._hall.stage(actor.table.server_id)
@@ -127,7 +127,7 @@ class CommandDesk:
         for player_id in sorted(sitting | self._sat.get(actor, set())):
             guest = stage.guests.get(player_id)
             if guest is not None:
-                self._push(stage, guest, actor if player_id in sitting else self._table_of(stage, guest, None))
+                self._push(stage, guest, actor if player_id in sitting else self._around.table_of(stage, guest, None))
         self._sat[actor] = sitting
 
     def _offer(self, actor: TableActor | None, wish: Wish) -> None:
@@ -138,69 +138,11 @@ class CommandDesk:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    def _holds(self, guest: Guest, *actors: TableActor | None) -> Callable[[str], bool]:
-        """What a player may do at one of these tables: what he may do anywhere, and more at his own."""
-        owns = any(actor is not None and actor.table.owner == guest.player_id for actor in actors)
-        held = guest.permissions | (OWNER_NODES if owns else frozenset())
-        return lambda node: node in held
-
-    def _table_of(self, stage: ServerStage, guest: Guest, stands: Standpoint | None) -> TableActor | None:
-        """The table a sender sits at, else the nearest of his world, else the server's first."""
-        seated = self._hall.seated_at(guest.player_id)
-        if seated is not None:
-            return seated
-        tables = self._hall.tables_of(stage.server_id)
-        if stands is None:
-            return next((actor for actor in tables if actor.table.place.world == guest.world), None)
-        near = [actor for actor in tables if actor.table.place.world == stands.world]
-        return min(near, key=lambda actor: _distance(actor.table.place, stands), default=None)
-
-    def _named(self, stage: ServerStage, name: str) -> TableActor:
-        for actor in self._hall.tables_of(stage.server_id):
-            if name.lower() in (actor.table.name.lower(), actor.table_id):
-                return actor
-        if name.isdecimal() and int(name) > 0:
-            return self._named(stage, NUMBERED.format(number=int(name)))
-        raise Refusal("unknown_table", Message("mahjong.table.refused.unknown_table_named", {"table": name}))
-
-    def _surroundings(self, stage: ServerStage, guest: Guest, actor: TableActor | None) -> Surroundings:
-        tables = tuple(other.table.name for other in self._hall.tables_of(stage.server_id))
-        house = self._hall.house
-        common = Surroundings(
-            tables=tables,
-            levels=house.levels,
-            profiles=self._profiles.words(self._holds(guest, actor)),
-            words=house.profile.words,
-            is_asked=self._asking(stage, guest) is not None,
-        )
-        if actor is None:
-            return common
-        table = actor.table
-        seat = table.seat_of(guest.player_id)
-        seats = seats_of(len(table.seats))
-        moved = actor.chairs
-        chairs = sorted((chair_of(moved, place), table.occupant(place)) for place in seats)
-        profile = None if actor.blocked else actor.profile
-        return replace(
-            common,
-            view=None if seat is None else actor.views.get(seat),
-            seated=seat is not None,
-            profile=profile,
-            free_seats=tuple(chair for chair, sitter in chairs if sitter is None),
-            bot_seats=tuple(chair for chair, sitter in chairs if isinstance(sitter, BotPlayer)),
-            words=common.words if profile is None else profile.words,
-        )
-
     def _list(self, stage: ServerStage) -> Outcome:
         tables = self._hall.tables_of(stage.server_id)
         if not tables:
             return done("no_tables")
         return Outcome(ok=True, code="ok", lines=tuple(_table_line(actor) for actor in tables))
-
-    def _asking(self, stage: ServerStage, guest: Guest) -> TableActor | None:
-        """The table that has asked a player for its password."""
-        tables = self._hall.tables_of(stage.server_id)
-        return next((actor for actor in tables if actor.door.is_asked(guest.player_id)), None)
 
     def _fans(self, wanted: intents.ShowFans, around: Surroundings) -> tuple[Message, ...]:
         """A page of the fans of the profile that is named, of the table, or of new tables."""
@@ -211,10 +153,11 @@ class CommandDesk:
     async def _create(
         self, stage: ServerStage, guest: Guest, wanted: intents.CreateTable, stands: Standpoint | None, order: Order
     ) -> Outcome:
+        owner = Person(guest.player_id, guest.name)
         if stage is self._hall.remote:
-            actor = await put_up_nowhere(self._hall, guest.player_id, wanted.name, order)
+            actor = await put_up_nowhere(self._hall, owner, wanted.name, order)
         else:
-            actor = await put_up(self._hall, stage.server_id, guest.player_id, wanted, stands, order)
+            actor = await put_up(self._hall, stage.server_id, owner, wanted, stands, order)
         return done("created", table=actor.table.name)
 
 
@@ -233,25 +176,10 @@ async def _answered(work: Coroutine[None, None, Outcome], reply: Reply) -> None:
         reply(Outcome(ok=False, code="engine_fault", lines=(Message("mahjong.table.refused.engine_fault"),)))
 
 
-def _moment(around: Surroundings) -> tuple[object, ...]:
-    """What completions depend on beside the table and the permissions: equal moments have equal completions."""
-    view = around.view
-    standing = (around.tables, around.profiles, around.is_asked, around.seated, around.in_match)
-    if view is None or view.own is None:
-        return standing
-    own = view.own
-    asked = None if own.ask is None else (own.ask.number, own.tiles, own.drawn)
-    return (*standing, asked, view.deal_result is None, view.deal_index)
-
-
 def _existing(actor: TableActor | None) -> TableActor:
     if actor is None:
         raise Refusal("unknown_table")
     return actor
-
-
-def _distance(place: Place, stands: Standpoint) -> float:
-    return math.dist((place.x, place.y, place.z), (stands.x, stands.y, stands.z))
 
 
 def _lines(lines: tuple[Message, ...] | CommandError) -> Outcome:
@@ -264,7 +192,7 @@ def _table_line(actor: TableActor) -> Message:
     table = actor.table
     sitting = sum(sitter is not None for sitter in table.seats)
     state = Message("mahjong.table.list.playing" if actor.playing else "mahjong.table.list.waiting")
-    if table.lock is not None:
+    if table.door_lock is not None:
         state = Message("mahjong.table.list.with_password", {"state": state})
     return Message(
         "mahjong.table.list.table",

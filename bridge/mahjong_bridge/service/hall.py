@@ -24,7 +24,7 @@ from mahjong_bridge.store.ports import Receipt, Store, StoredTable, TableId
 from mahjong_bridge.tables.actor import TableActor
 from mahjong_bridge.tables.blocking import blocked_by
 from mahjong_bridge.tables.clocks import ThinkingTime
-from mahjong_bridge.tables.document import Place, TableDocument
+from mahjong_bridge.tables.document import Person, Place, TableDocument
 from mahjong_bridge.tables.hinting import Advise
 from mahjong_bridge.tables.ledger import Ledger
 from mahjong_bridge.tables.mailbox import MailboxFull
@@ -199,7 +199,7 @@ class Hall:
         name: str,
         place: Place,
         mode: TableMode,
-        owner: str,
+        owner: Person,
         table_id: TableId | None = None,
         offer: Offer | None = None,
         receipt: Receipt | None = None,
@@ -213,7 +213,8 @@ class Hall:
             server_id=server_id,
             place=place,
             mode=mode,
-            owner=owner,
+            owner=owner.player_id,
+            owner_name=owner.name,
             profile=profile.document,
             profile_name=profile.name,
             thinking=self.house.thinking(profile),

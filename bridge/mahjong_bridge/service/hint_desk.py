@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from mahjong_bridge.service.preferences import Preferences
 from mahjong_bridge.tables.actor import TableActor
+from mahjong_bridge.tables.answering import done
 from mahjong_bridge.tables.hint_lines import hint_lines
 from mahjong_bridge.tables.hint_rules import are_forbidden, gets_hints
 from mahjong_bridge.tables.refusals import Refusal
 from mahjong_bridge.tables.requests import SettingChanged
 from mahjong_bridge.tables.stage import Outcome
-from mahjong_bridge.tables.wishes import done
 from mahjong_commands.messages import Message
 
 

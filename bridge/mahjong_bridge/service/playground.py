@@ -6,11 +6,15 @@ import json
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
+from typing import Final
 
 from mahjong_bridge.scenes.sight import TableMode
 from mahjong_bridge.service.hall import Hall
 from mahjong_bridge.store.ports import TableId
-from mahjong_bridge.tables.document import Place
+from mahjong_bridge.tables.document import Person, Place
+
+NOBODY: Final = Person("", "")
+"""Owns what an engine has put up by itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,4 +48,4 @@ async def put_up_playground(hall: Hall, server_id: str) -> None:
         for planned in planned_tables():
             table_id = TableId(f"{server_id}-{planned.key}")
             if table_id not in hall.actors:
-                await hall.create(server_id, planned.name, planned.place, planned.mode, "", table_id)
+                await hall.create(server_id, planned.name, planned.place, planned.mode, NOBODY, table_id)

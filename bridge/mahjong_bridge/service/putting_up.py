@@ -13,7 +13,7 @@ from mahjong_bridge.service.limits import is_id, is_in_world
 from mahjong_bridge.service.stage import NOWHERE
 from mahjong_bridge.store.ports import TableId
 from mahjong_bridge.tables.actor import TableActor
-from mahjong_bridge.tables.document import Place
+from mahjong_bridge.tables.document import Person, Place
 from mahjong_bridge.tables.refusals import Refusal
 from mahjong_bridge.tables.requests import PLAIN, Order
 from mahjong_commands.intents import CreateTable
@@ -42,7 +42,7 @@ class Standpoint:
 
 
 async def put_up(
-    hall: Hall, server_id: str, owner: str, wanted: CreateTable, stands: Standpoint | None, order: Order = PLAIN
+    hall: Hall, server_id: str, owner: Person, wanted: CreateTable, stands: Standpoint | None, order: Order = PLAIN
 ) -> TableActor:
     """A new table before its owner; raises ``Refusal``."""
     mode = wanted.mode or "display"
@@ -58,7 +58,7 @@ async def put_up(
 
 async def put_up_nowhere(
     hall: Hall,
-    owner: str,
+    owner: Person,
     name: str | None,
     order: Order,
     table_id: TableId | None = None,

@@ -9,6 +9,7 @@ from typing import Final
 from mahjong_bridge.codec import down
 from mahjong_bridge.service.outbox import Outbox
 from mahjong_bridge.store.ports import TableId
+from mahjong_bridge.tables.document import Person
 from mahjong_bridge.tables.stage import AskedText, Bar, Noise, SceneChange
 from mahjong_commands.catalogues import DEFAULT_LOCALE
 from mahjong_commands.grammar import play_permissions
@@ -149,6 +150,11 @@ class ServerStage:
     def is_present(self, player_id: str) -> bool:
         """Whether the player is in the world now."""
         return self._guest(player_id) is not None
+
+    def people(self) -> tuple[Person, ...]:
+        """Everybody in the world now."""
+        there = {**self._elsewhere, **self.guests}
+        return tuple(Person(guest.player_id, guest.name) for guest in there.values())
 
     def is_connected(self) -> bool:
         """Whether the server is there."""

@@ -10,7 +10,7 @@ from typing import Final
 
 from mahjong_bridge.codec.offer_ids import named_offers, open_meld
 from mahjong_bridge.service.commands import CommandDesk
-from mahjong_bridge.service.limits import LONGEST_LINE, is_uuid
+from mahjong_bridge.service.limits import LONGEST_LINE, is_uuid, shown_name
 from mahjong_bridge.service.putting_up import put_up_nowhere
 from mahjong_bridge.service.stage import NOWHERE
 from mahjong_bridge.service.table_access import Caller
@@ -21,17 +21,17 @@ from mahjong_bridge.service.table_readings import Shared, TableReadings
 from mahjong_bridge.service.table_watching import STALL_SECONDS, Context, Watches, send_moments
 from mahjong_bridge.store.ports import TableId
 from mahjong_bridge.tables.actor import TableActor
+from mahjong_bridge.tables.document import Person
 from mahjong_bridge.tables.refusals import Refusal
 from mahjong_bridge.tables.requests import Order
 from mahjong_bridge.wire.v1 import table_service_pb2 as wire
 from mahjong_commands import intents
 from mahjong_commands.messages import component_json, plain
-from mahjong_commands.parsing import is_name
+from mahjong_commands.parsing import is_name, secret_verb
 from mahjong_engine.actions import IllegalAction, IllegalCode, SeatAction
 from mahjong_engine.seats import Seat, seats_of
 
 FINISH_SECONDS: Final = 2.0
-_PASSWORD: Final = "password"  # noqa: S105 - the verb of a command
 _Wanting = wire.LeaveTableRequest | wire.SetReadyRequest | wire.ActRequest
 _Changing = (
     wire.CreateTableRequest | wire.RemoveTableRequest | wire.JoinTableRequest | wire.RunCommandRequest | _Wanting
@@ -68,7 +68,8 @@ class TableService(TableReadings):
 
         async def work(order: Order) -> bytes:
             order = _answering(order, answer.SerializeToString())
-            await put_up_nowhere(self.shared.hall, request.player_id, name, order, table_id, profile)
+            owner = Person(request.player_id, shown_name("", request.player_id) if request.player_id else "")
+            await put_up_nowhere(self.shared.hall, owner, name, order, table_id, profile)
             return answer.SerializeToString()
 
         return wire.CreateTableResponse.FromString(await self._once(request, caller, work))
@@ -216,6 +217,6 @@ def _content(request: _Changing) -> bytes:
     content.idempotency_key = ""
     if isinstance(content, wire.JoinTableRequest):
         content.password = ""
-    if isinstance(content, wire.RunCommandRequest) and content.line.lower().split()[1:2] == [_PASSWORD]:
-        content.line = _PASSWORD
+    if isinstance(content, wire.RunCommandRequest):
+        content.line = secret_verb(content.line) or content.line
     return content.DESCRIPTOR.full_name.encode() + content.SerializeToString(deterministic=True)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from mahjong_bridge.library.passwords import LONGEST_PASSWORD
 from mahjong_bridge.tables import seating
+from mahjong_bridge.tables.door import Asked, Enter
 from mahjong_bridge.tables.refusals import Refusal
 from mahjong_bridge.tables.stage import AskedText
 from mahjong_commands.messages import Message
@@ -20,9 +21,19 @@ async def sit_down(actor: TableActor, player_id: str, name: str, seat: Seat | No
     """Give a player a chair, or ask him for the password first; raises ``Refusal``."""
     with actor.around.taking_chair(player_id, actor.table_id):
         seated = seating.sit(actor.table, player_id, name, seat, actor.playing)
-        if actor.table.lock is not None and actor.table.seat_of(player_id) is None:
-            _ask(actor, player_id, seat)
+        if needs_password(actor, player_id):
+            ask(actor, player_id, Enter(seat), "mahjong.table.password")
+            raise Refusal("password_needed")
         await actor.reseat(seated)
+
+
+def needs_password(actor: TableActor, player_id: str) -> bool:
+    """Whether a player may not sit down without the password: he has no chair there and is not invited."""
+    table = actor.table
+    if table.door_lock is None or table.seat_of(player_id) is not None or player_id == table.owner:
+        return False
+    invited = actor.door.still_invited(table.invited, actor.around.clock.now())
+    return all(person.player_id != player_id for person in invited)
 
 
 async def answer(actor: TableActor, player_id: str, name: str, seat: Seat | None, password: str) -> None:
@@ -30,7 +41,7 @@ async def answer(actor: TableActor, player_id: str, name: str, seat: Seat | None
 
     Wrong answers are counted, and after some of them he has to wait before the next.
     """
-    lock, now = actor.table.lock, actor.around.clock.now()
+    lock, now = actor.table.door_lock, actor.around.clock.now()
     with actor.around.taking_chair(player_id, actor.table_id):
         seated = seating.sit(actor.table, player_id, name, seat, actor.playing)
         if lock is not None:
@@ -40,12 +51,12 @@ async def answer(actor: TableActor, player_id: str, name: str, seat: Seat | None
     actor.door.forget(player_id)
 
 
-def _ask(actor: TableActor, player_id: str, seat: Seat | None) -> None:
+def ask(actor: TableActor, player_id: str, about: Asked, texts: str) -> None:
+    """Show a player a window for a password; its texts are ``<texts>.title`` and so on."""
     actor.door.let_try(player_id, actor.around.clock.now())
-    question = actor.door.ask(player_id, seat)
+    question = actor.door.ask(player_id, about)
     words = {
-        name: Message(f"mahjong.table.password.{name}", {"table": actor.table.name})
+        name: Message(f"{texts}.{name}", {"table": actor.table.name})
         for name in ("title", "body", "field", "submit", "cancel")
     }
     actor.around.stage.ask_text(AskedText(player_id, actor.table_id, question.token, LONGEST_PASSWORD, **words))
-    raise Refusal("password_needed")

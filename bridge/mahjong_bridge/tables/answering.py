@@ -13,6 +13,11 @@ from mahjong_engine.actions import IllegalAction
 Refused = Refusal | IllegalAction | StoreError
 
 
+def done(what: str, **arguments: object) -> Outcome:
+    """A carried out command with its text."""
+    return Outcome(ok=True, code="ok", lines=(Message(f"mahjong.table.done.{what}", arguments),))
+
+
 def refused(code: str) -> Outcome:
     """A refusal by its code."""
     return Outcome(ok=False, code=code, lines=(Message(f"mahjong.table.refused.{code}"),))

@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING, assert_never
 from mahjong_bridge.scenes.sight import TableMode
 from mahjong_bridge.tables import seating
 from mahjong_bridge.tables.admission import sit_down
-from mahjong_bridge.tables.choices import RIICHI, Act, Arm, Effect, SayReady, StandUp, TurnPage
+from mahjong_bridge.tables.choices import RIICHI, Act, Arm, Choice, Effect, SayReady, StandUp, TurnPage
 from mahjong_bridge.tables.desk import Desk, PressButton, Purpose, TakeStool, TouchTile
+from mahjong_bridge.tables.people_texts import refusal
 from mahjong_bridge.tables.refusals import Refusal
 from mahjong_bridge.tables.stage import Outcome
-from mahjong_engine.actions import Discard
+from mahjong_commands.play import TURN, node_of
+from mahjong_engine.actions import Discard, SeatAction
 from mahjong_engine.seats import Seat
 from mahjong_engine.tiles import TileId
 
@@ -23,7 +25,10 @@ PUT_BACK = "put_back"
 
 
 async def click(actor: TableActor, purpose: Purpose, player_id: str, name: str, sneaking: bool) -> Outcome:
-    """Do what a token stands for; raises ``Refusal``."""
+    """Do what a token stands for, if the player may do it by command too; raises ``Refusal``."""
+    node = _needed_node(actor, purpose, player_id)
+    if node and node not in actor.around.stage.permissions(player_id):
+        raise refusal("not_permitted", node=node)
     match purpose:
         case TakeStool(seat=seat):
             await sit_down(actor, player_id, name, seat)
@@ -39,6 +44,28 @@ async def click(actor: TableActor, purpose: Purpose, player_id: str, name: str, 
         case _:
             assert_never(purpose)
     return Outcome(ok=True, code="ok")
+
+
+def _needed_node(actor: TableActor, purpose: Purpose, player_id: str) -> str:
+    """The permission node of what a click does; lifting tiles, turning pages and standing up need none."""
+    match purpose:
+        case TakeStool():
+            return "mahjong.table.join" if actor.table.seat_of(player_id) is None else "mahjong.table.seat"
+        case PressButton(choice=Choice(effect=SayReady())):
+            return "mahjong.table.ready"
+        case PressButton(seat=seat, choice=Choice(effect=Act(action=action))):
+            return _node_of(actor, seat, action)
+        case TouchTile(seat=seat, tile=tile):
+            desk = actor.show.desks[seat]
+            discards = not desk.is_picking and (actor.table.mode == "block" or desk.lifted == tile)
+            return _node_of(actor, seat, Discard(tile, riichi=desk.armed == RIICHI)) if discards else ""
+        case _:
+            return ""
+
+
+def _node_of(actor: TableActor, seat: Seat, action: SeatAction) -> str:
+    ask = actor.game.open_ask(seat)
+    return node_of(action, actor.profile.words, is_turn=ask is not None and ask.moment == TURN)
 
 
 async def _press(actor: TableActor, seat: Seat, player_id: str, effect: Effect) -> None:

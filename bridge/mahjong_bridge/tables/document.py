@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any, Literal, cast
 
@@ -40,6 +40,16 @@ class BotPlayer:
 Occupant = Human | BotPlayer
 HintRule = Literal["on", "off", "forbidden"]
 """Hints for those who have not said what they want: yes or no; or for nobody."""
+WatchRule = Literal["public", "hands", "off"]
+"""What those who watch are shown: what everybody may see, all hands too but later, or they may not watch."""
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """A player as a table remembers him who need not sit there: its owner, somebody invited, turned out or watching."""
+
+    player_id: str
+    name: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +69,9 @@ class TableDocument:
 
     ``profile`` is the resolved document the next match is played by, ``custom`` whether single keys were changed from
     the profile it is named after (R-904), ``lock`` its room's password, ``hints`` whether hints are given there.
+    ``owner_name`` is the owner's name as it was last known, ``own_lock`` the password he has set for his table.
+    ``invited`` may sit down without a password for a while, ``turned_out`` not at all until they are invited again;
+    ``watchers`` are told what happens, as ``watching`` says.
     ``matches`` counts the matches opened; ``match_id`` is the newest, which is running or has just ended.
 
     ``seats`` are the game's once its first hand is dealt, before that the chairs.
@@ -79,6 +92,17 @@ class TableDocument:
     hints: HintRule = "on"
     matches: int = 0
     match_id: MatchId | None = None
+    owner_name: str = ""
+    own_lock: PasswordHash | None = None
+    invited: tuple[Person, ...] = ()
+    turned_out: tuple[Person, ...] = ()
+    watching: WatchRule = "public"
+    watchers: tuple[Person, ...] = ()
+
+    @property
+    def door_lock(self) -> PasswordHash | None:
+        """The password that is asked for: the owner's, else that of the profile's room."""
+        return self.lock if self.own_lock is None else self.own_lock
 
     def seat_of(self, player_id: str) -> Seat | None:
         """The chair a player has, standing or not."""
@@ -124,6 +148,12 @@ class TableDocument:
                 "seats": [_occupant_to_json(sitter) for sitter in self.seats],
                 "matches": self.matches,
                 "match_id": self.match_id,
+                "owner_name": self.owner_name,
+                "own_lock": None if self.own_lock is None else self.own_lock.to_json(),
+                "invited": _people_to_json(self.invited),
+                "turned_out": _people_to_json(self.turned_out),
+                "watching": self.watching,
+                "watchers": _people_to_json(self.watchers),
             },
             ensure_ascii=False,
             separators=(",", ":"),
@@ -150,7 +180,21 @@ class TableDocument:
             seats=tuple(_occupant_from_json(sitter) for sitter in stored["seats"]),
             matches=stored["matches"],
             match_id=None if stored["match_id"] is None else MatchId(stored["match_id"]),
+            owner_name=stored.get("owner_name", ""),
+            own_lock=PasswordHash.from_json(stored.get("own_lock")),
+            invited=_people_from_json(stored.get("invited", ())),
+            turned_out=_people_from_json(stored.get("turned_out", ())),
+            watching=cast("WatchRule", stored.get("watching", "public")),
+            watchers=_people_from_json(stored.get("watchers", ())),
         )
+
+
+def _people_to_json(people: tuple[Person, ...]) -> list[list[str]]:
+    return [[person.player_id, person.name] for person in people]
+
+
+def _people_from_json(stored: Iterable[list[str]]) -> tuple[Person, ...]:
+    return tuple(Person(player_id, name) for player_id, name in stored)
 
 
 def _occupant_to_json(occupant: Occupant | None) -> dict[str, object] | None:

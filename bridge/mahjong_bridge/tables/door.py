@@ -1,10 +1,11 @@
-"""The door of a table with a password: who was asked for it, and how soon he may try again."""
+"""The door of a table: who was asked for a password and how soon he may try again, and who is invited for how long."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Final
 
+from mahjong_bridge.tables.document import Person
 from mahjong_bridge.tables.refusals import Refusal
 from mahjong_bridge.tables.tokens import TokenBook
 from mahjong_commands.messages import Message
@@ -20,44 +21,76 @@ _REMEMBERED: Final = 256
 """Players who are asked, and whose wrong answers are counted; the oldest are forgotten."""
 
 
+INVITED_SECONDS: Final = 300.0
+"""How long an invitation stands; after a restart it stands as long anew."""
+
+
+@dataclass(frozen=True, slots=True)
+class Enter:
+    """A player is asked for the password because he wants this chair (None: any)."""
+
+    seat: Seat | None
+
+
+@dataclass(frozen=True, slots=True)
+class SetLock:
+    """The owner is asked for the password that others shall need from now on."""
+
+
+Asked = Enter | SetLock
+
+
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A player was asked for the password because he wants this chair (None: any). ``token`` comes with an answer."""
+    """What a player was asked, and the token that comes with his answer."""
 
     token: str
-    seat: Seat | None
+    about: Asked
 
 
 class Door:
     """Questions and wrong answers of one table. Kept in memory: a restart asks anew."""
 
     def __init__(self) -> None:
-        self._book: TokenBook[Seat | None] = TokenBook()
+        self._book: TokenBook[Asked] = TokenBook()
         self._questions: dict[str, Question] = {}
         self._wrong: dict[str, tuple[int, float]] = {}
         self._all_wrong = (0, 0.0)
+        self._invited: dict[str, float] = {}
+
+    def invite(self, player_id: str, now: float) -> None:
+        """An invitation stands from now on."""
+        self._invited.pop(player_id, None)
+        self._invited[player_id] = now + INVITED_SECONDS
+
+    def still_invited(self, people: tuple[Person, ...], now: float) -> tuple[Person, ...]:
+        """Those of the invited whose invitation still stands; one that is only met now stands from now on."""
+        until = {person.player_id: self._invited.get(person.player_id, now + INVITED_SECONDS) for person in people}
+        self._invited = until
+        return tuple(person for person in people if now < until[person.player_id])
 
     def is_asked(self, player_id: str) -> bool:
-        """Whether the player has been asked and has not answered rightly yet."""
-        return player_id in self._questions
+        """Whether the player has been asked for the password and has not answered rightly yet."""
+        question = self._questions.get(player_id)
+        return question is not None and isinstance(question.about, Enter)
 
-    def ask(self, player_id: str, seat: Seat | None) -> Question:
+    def ask(self, player_id: str, about: Asked) -> Question:
         """A new question for a player; an older one of his is void."""
         self.forget(player_id)
-        question = Question(self._book.issue(player_id, seat), seat)
+        question = Question(self._book.issue(player_id, about), about)
         self._questions[player_id] = question
         while len(self._questions) > _REMEMBERED:
             self.forget(next(iter(self._questions)))
         return question
 
-    def asked_by(self, token: str, player_id: str) -> Seat | None:
-        """The chair an answered question was for; raises ``Refusal`` if it was another's or is void."""
+    def asked_by(self, token: str, player_id: str) -> Asked:
+        """What an answered question was about; raises ``Refusal`` if it was another's or is void."""
         return self._book.look_up(token, player_id)
 
     def asked_last(self, player_id: str) -> Seat | None:
         """The chair the player was asked for last; None is any."""
         question = self._questions.get(player_id)
-        return None if question is None else question.seat
+        return question.about.seat if question is not None and isinstance(question.about, Enter) else None
 
     def forget(self, player_id: str) -> None:
         """The player is asked nothing any more."""

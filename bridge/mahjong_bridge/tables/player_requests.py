@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, assert_never
 
-from mahjong_bridge.tables import admission, seating
+from mahjong_bridge.tables import admission, managing, seating
 from mahjong_bridge.tables.clicking import click
+from mahjong_bridge.tables.door import Enter, SetLock
 from mahjong_bridge.tables.requests import AnswerQuestion, ClickBlock, ClickBox, GetUp, Wish
 from mahjong_bridge.tables.stage import Outcome
 from mahjong_bridge.tables.wishes import fulfil
@@ -31,9 +32,12 @@ async def carry_out(actor: TableActor, request: PlayerRequest) -> Outcome:
         case Wish():
             return await fulfil(actor, request)
         case AnswerQuestion(player_id=player_id, name=name):
-            seat = actor.door.asked_by(request.token, player_id)
-            await admission.answer(actor, player_id, name, seat, request.text)
-            return Outcome(ok=True, code="sat")
+            match actor.door.asked_by(request.token, player_id):
+                case Enter(seat=seat):
+                    await admission.answer(actor, player_id, name, seat, request.text)
+                    return Outcome(ok=True, code="sat")
+                case SetLock():
+                    return await managing.set_lock(actor, player_id, request.text)
         case GetUp(player_id=player_id):
             await actor.reseat(seating.stand_up(actor.table, player_id, actor.playing))
             return OK

@@ -57,13 +57,14 @@ class ClickBlock:
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """A player's command, already understood."""
+    """A player's command, already understood. ``manages``: he may do here what only owner and operators may."""
 
     player_id: str
     name: str
     intent: Intent
     reply: Reply
     order: Order = PLAIN
+    manages: bool = False
 
 
 @dataclass(frozen=True, slots=True)

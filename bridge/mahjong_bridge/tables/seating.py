@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Final
 
 from mahjong_bridge.tables.document import BotPlayer, Human, Occupant, TableDocument
+from mahjong_bridge.tables.people_texts import refusal
 from mahjong_bridge.tables.refusals import Refusal
 from mahjong_commands.messages import Message
 from mahjong_engine.seats import Seat, seats_of
@@ -21,6 +22,8 @@ def sit(table: TableDocument, player_id: str, name: str, seat: Seat | None, play
 
     Before the start a bot makes room. While a match runs only somebody who got up may sit down again, in his own chair.
     """
+    if any(person.player_id == player_id for person in table.turned_out):
+        raise refusal("kicked")
     held = table.seat_of(player_id)
     if playing:
         return _sit_again(table, held, seat)
@@ -35,7 +38,13 @@ def sit(table: TableDocument, player_id: str, name: str, seat: Seat | None, play
     if held is not None:
         joined = _joined(table, held)
         table = table.with_occupant(held, None)
-    return table.with_occupant(wanted, Human(player_id, name, joined=joined))
+    return _come_in(table, player_id).with_occupant(wanted, Human(player_id, name, joined=joined))
+
+
+def _come_in(table: TableDocument, player_id: str) -> TableDocument:
+    """The table once a player sits there: his invitation has been used."""
+    invited = tuple(person for person in table.invited if person.player_id != player_id)
+    return replace(table, invited=invited)
 
 
 def _joined(table: TableDocument, seat: Seat) -> int:
@@ -120,6 +129,14 @@ def remove_bot(table: TableDocument, seat: Seat, playing: bool) -> TableDocument
     if seat >= len(table.seats) or not isinstance(table.occupant(seat), BotPlayer):
         raise Refusal("no_bot_there")
     return table.with_occupant(seat, None)
+
+
+def turn_out(table: TableDocument, seat: Seat, level: str, playing: bool) -> TableDocument:
+    """Take a player's chair from him; while a match runs a bot plays on there."""
+    human = table.occupant(seat)
+    if not playing or human is None:
+        return table.with_occupant(seat, None)
+    return table.with_occupant(seat, BotPlayer(_bot_name(table, seat), level, human.joined))
 
 
 def fill_with_bots(table: TableDocument, level: str) -> TableDocument:

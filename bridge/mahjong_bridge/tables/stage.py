@@ -8,7 +8,7 @@ from typing import Final, Literal, Protocol
 
 from mahjong_bridge.scenes.primitives import EVERYONE, Audience, Primitive, Vector
 from mahjong_bridge.store.ports import TableId
-from mahjong_bridge.tables.document import Place
+from mahjong_bridge.tables.document import Person, Place
 from mahjong_commands.messages import Message, in_words
 
 BarColor = Literal["pink", "blue", "red", "green", "yellow", "purple", "white"]
@@ -132,6 +132,9 @@ class Stage(Protocol):
 
     def is_present(self, player_id: str) -> bool:
         """Whether the player is in the world now."""
+
+    def people(self) -> tuple[Person, ...]:
+        """Everybody in the world now."""
 
     def is_connected(self) -> bool:
         """Whether the server is there."""

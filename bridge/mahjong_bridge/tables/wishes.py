@@ -7,7 +7,10 @@ from typing import TYPE_CHECKING
 
 from mahjong_bridge.scenes.chairs import seat_on
 from mahjong_bridge.tables import admission, feedback, seating
+from mahjong_bridge.tables.answering import done
 from mahjong_bridge.tables.clocks import ThinkingTime
+from mahjong_bridge.tables.managing import manage
+from mahjong_bridge.tables.people_texts import made
 from mahjong_bridge.tables.refusals import Refusal
 from mahjong_bridge.tables.renewing import take_profile
 from mahjong_bridge.tables.requests import Wish
@@ -31,6 +34,8 @@ async def fulfil(actor: TableActor, wish: Wish) -> Outcome:
     if not wish.order.is_wanted():
         raise Refusal("withdrawn")
     with actor.around.store.noting(wish.order.receipt, removal=isinstance(wish.intent, intents.RemoveTable)):
+        if isinstance(wish.intent, intents.Managing):
+            return await manage(actor, wish, wish.intent)
         return await _fulfil(actor, wish.player_id, wish.name, wish.intent)
 
 
@@ -55,17 +60,17 @@ async def _fulfil(actor: TableActor, player_id: str, name: str, intent: intents.
             return await _change_chairs(actor, player_id, name, intent)
 
 
-def done(what: str, **arguments: object) -> Outcome:
-    """A carried out command with its text."""
-    return Outcome(ok=True, code="ok", lines=(Message(f"mahjong.table.done.{what}", arguments),))
-
-
 async def _change_chairs(actor: TableActor, player_id: str, name: str, intent: intents.Intent) -> Outcome:
     table, playing = actor.table, actor.playing
     match intent:
         case intents.JoinTable(seat=chair):
             await admission.sit_down(actor, player_id, name, _seat(actor, chair))
             return done("sat_again" if playing else "sat", table=table.name)
+        case intents.ChangeSeat(seat=chair):
+            if table.seat_of(player_id) is None:
+                raise Refusal("not_seated")
+            await admission.sit_down(actor, player_id, name, _seat(actor, chair))
+            return made("seat_changed")
         case intents.GivePassword(password=password):
             if not actor.door.is_asked(player_id):
                 raise Refusal("nothing_asked")

@@ -1,0 +1,64 @@
+"""Which commands could do anything for a player at this moment: what help, menus and completion offer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from mahjong_commands.command_shapes import CommandSpec
+from mahjong_commands.grammar import commands_in
+from mahjong_commands.interpreting import Surroundings
+from mahjong_commands.parsing import Holds, may_use
+from mahjong_commands.play import is_play_verb, open_verbs
+
+
+def open_commands(holds: Holds, surroundings: Surroundings) -> tuple[CommandSpec, ...]:
+    """Commands that could do anything for this player now, in the order of the grammar."""
+    own = None if surroundings.view is None else surroundings.view.own
+    playable = () if own is None or own.ask is None else open_verbs(own.ask, surroundings.words)
+    specs = commands_in(surroundings.words)
+    return tuple(spec for spec in specs if _is_open(spec, surroundings, playable) and may_use(spec, holds))
+
+
+def _is_open(spec: CommandSpec, around: Surroundings, playable: Sequence[str]) -> bool:
+    """Whether the command could do anything now; ``playable`` are the verbs of the open ask."""
+    if is_play_verb(spec.verb):
+        return spec.verb in playable
+    needed = _NEEDED.get(spec.verb)
+    return needed is None or needed(around)
+
+
+def _has_table(around: Surroundings) -> bool:
+    return bool(around.tables)
+
+
+def _sits(around: Surroundings) -> bool:
+    return around.seated
+
+
+def _waits(around: Surroundings) -> bool:
+    """Whether he sits at a table where no match runs."""
+    return around.seated and not around.in_match
+
+
+_NEEDED: Final[Mapping[str, Callable[[Surroundings], bool]]] = {
+    "remove": _has_table,
+    "join": lambda around: bool(around.tables) and not around.seated,
+    "seat": lambda around: _waits(around) and bool(around.free_seats or around.bot_seats),
+    "leave": _sits,
+    "state": _sits,
+    "hints": _sits,
+    "invite": _sits,
+    "ready": _waits,
+    "addbot": lambda around: _waits(around) and bool(around.free_seats),
+    "removebot": lambda around: _waits(around) and bool(around.bot_seats),
+    "password": lambda around: around.is_asked,
+    "settlement": lambda around: around.view is not None and around.view.deal_result is not None,
+    "rule": lambda around: around.profile is not None,
+    "kick": lambda around: bool(around.sitting),
+    "private": _has_table,
+    "owner": _has_table,
+    "public": lambda around: around.is_private,
+    "end": lambda around: around.in_match,
+}
+"""What a verb needs; one that is not named can always do something."""

@@ -33,7 +33,7 @@ from mahjong_engine.evolution import TURN, packed
 from mahjong_engine.kernel import MatchState, decide, fold, legal_actions, new_match, open_asks, view
 from mahjong_engine.melds import ANKAN, CHII, DAIMINKAN, KAKAN, KANS, PON, Meld
 from mahjong_engine.profiles import Profile
-from mahjong_engine.profiles.reading import load_profile
+from mahjong_engine.profiles.reading import load_profile, shipped_names
 from mahjong_engine.seats import TABLE, Actor, Seat
 from mahjong_engine.state import Discarded, SeatState
 from mahjong_engine.tiles import Face, TileId, TileSet, display_order, format_faces, parse_faces
@@ -49,7 +49,7 @@ _FILLER = "147m147p147s1234567z258m258p258s369m369p369s9m9p9s"
 
 def profile(preset: str = "MAJSOUL_HANCHAN", **options: object) -> Profile:
     """A shipped profile, or any preset, with single options changed."""
-    shipped = preset if preset in {"MAJSOUL_HANCHAN", "MAJSOUL_TONPUU", "TENHOU_HANCHAN", "TENHOU_TONPUU"} else None
+    shipped = preset if preset in shipped_names() else None
     base = load_profile(shipped or "MAJSOUL_HANCHAN")
     chosen: RiichiOptions = PRESETS[preset]
     chosen = replace(chosen, **cast("dict[str, Any]", options))

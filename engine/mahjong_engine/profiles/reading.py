@@ -50,6 +50,8 @@ _SHIPPED: Final[dict[str, str]] = {
     "MAJSOUL_TONPUU": "立直东风",
     "TENHOU_HANCHAN": "天凤半庄",
     "TENHOU_TONPUU": "天凤东风",
+    "MAJSOUL_SANMA": "立直三人",
+    "TENHOU_SANMA": "天凤三人",
     "EMA": "EMA",
     "WRC": "WRC",
     "GUOBIAO": "国标",

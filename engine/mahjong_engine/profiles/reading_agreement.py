@@ -12,9 +12,6 @@ from mahjong_engine.profiles.texts import Text, as_written, say
 from mahjong_engine.tiles import RED_FIVES, Face
 from mahjong_engine.variants.riichi.options import RiichiOptions
 
-SUPPORTED_PLAYERS: Final = (4,)
-"""Numbers of players the riichi variant of this version seats."""
-
 _PATTERNS: Final = ["regular_win", "seven_pairs", "thirteen_orphans"]
 _FIXED: Final[tuple[tuple[Path, Any], ...]] = (
     ((ROOM, "starting_round"), [0]),
@@ -32,6 +29,7 @@ _FIXED: Final[tuple[tuple[Path, Any], ...]] = (
 )
 """Plain keys that riichi.md decides by itself; another value would be ignored, so it is refused (R-902)."""
 
+_SUITS_OF_CHII: Final[dict[int, list[str]]] = {3: [], 4: ["m", "p", "s"]}
 _FIXED_PLAY: Final = {
     "kong_source": "tail",
     "tail_order": "plain",
@@ -49,13 +47,11 @@ def check_agreement(
     findings: Findings,
 ) -> None:
     """Report every ``E_RIICHI`` between the plain sections and the options."""
-    if options.players not in SUPPORTED_PLAYERS:
-        text = say("riichi_players_not_supported", players=options.players)
-        findings.error("E_RIICHI", (*RIICHI, "preset"), text, with_=(RIICHI,))
     _check_facts(sections, options, findings)
     if wall:
         _check_wall(wall, options, findings)
     _check_fixed(sections, play, findings)
+    _check_chii(sections.get(GAME, {}), options, findings)
     _check_parts(sections.get(CALCULATOR, {}), findings)
     for key in ("end_type", "end_target"):
         if findings.is_written((ROOM, key)):
@@ -102,12 +98,16 @@ def _check_fixed(sections: dict[str, dict[str, Any]], play: dict[str, Any], find
         value = sections.get(str(path[0]), {}).get(str(path[1]), right)
         if value != right:
             findings.error("E_RIICHI", path, _only(right, value), with_=(RIICHI,))
-    suits = sections.get(GAME, {}).get("allow_chi")
-    if suits is not None and sorted(suits) != ["m", "p", "s"]:
-        findings.error("E_RIICHI", (GAME, "allow_chi"), _only(["m", "p", "s"], suits), with_=(RIICHI,))
     for key, right in _FIXED_PLAY.items():
         if play.get(key, right) != right:
             findings.error("E_RIICHI", (EXTENSIONS, "play", key), _only(right, play[key]), with_=(RIICHI,))
+
+
+def _check_chii(game: dict[str, Any], options: RiichiOptions, findings: Findings) -> None:
+    """Every suit with four players, none with three (R-121, R-804)."""
+    suits, right = game.get("allow_chi"), _SUITS_OF_CHII[options.players]
+    if suits is not None and sorted(suits) != right:
+        _disagree((GAME, "allow_chi"), suits, "players", options.players, right, findings)
 
 
 def _check_parts(calculator: dict[str, Any], findings: Findings) -> None:

@@ -49,7 +49,7 @@ _BLOCKS: Final[dict[str, type[BaseModel]]] = {
     "variant": VariantBlock,
 }
 _LATER_BLOCKS: Final = ("sichuan", "wuhan")
-_LATER_PROFILES: Final = ("四川血战", "四川换三张", "武汉口口番", "武汉开口番", "立直三人")
+_LATER_PROFILES: Final = ("四川血战", "四川换三张", "武汉口口番", "武汉开口番")
 """Names of section 12 that are not played yet; like the blocks they are refused by name."""
 _ALL_SECTIONS: Final = f"{ROOM}, {GAME}, {CALCULATOR}"
 

@@ -179,7 +179,7 @@ CASES: list[tuple[str, str, list[str]]] = [
         [
             (
                 "room.yaml:1:7: E_BASE base: unknown profile 国标麻将; known: 立直半庄, 立直东风, 天凤半庄, 天凤东风, "
-                "EMA, WRC, 国标, 青雀, 组合麻将, 康庄众娱, 兼用卡, 配置模板"
+                "立直三人, 天凤三人, EMA, WRC, 国标, 青雀, 组合麻将, 康庄众娱, 兼用卡, 配置模板"
             )
         ],
     ),
@@ -321,7 +321,7 @@ CASES: list[tuple[str, str, list[str]]] = [
             "room_config: {starting_score: [[35000], [35000], [35000], [0]]}\ngame_config: {max_player: 3}\n"
             "extensions:\n  riichi: {preset: MAJSOUL_SANMA}"
         ),
-        ["riichi for 3 players is not supported yet; 4 are", "E_RIICHI game_config.wall: 3 red fives contradict"],
+        ["E_RIICHI game_config.allow_chi: [m, p, s] contradicts", "E_RIICHI game_config.wall: 3 red fives contradict"],
     ),
 ]
 

@@ -21,6 +21,8 @@ ROOMS = {
     "天凤半庄": "TENHOU_HANCHAN",
     "EMA": "EMA",
     "WRC": "WRC",
+    "立直三人": "MAJSOUL_SANMA",
+    "天凤三人": "TENHOU_SANMA",
 }
 
 
@@ -36,12 +38,14 @@ def test_a_room_is_written_in_the_language_and_names_its_preset(title: str) -> N
     assert profile.options == PRESETS[ROOMS[title]]
 
 
-@pytest.mark.parametrize("title", ["立直半庄", "立直东风"])
-def test_a_room_is_played_to_its_end(title: str) -> None:
-    played = play_match(load_profile(title), [bot("normal")] * 4, 3)
+@pytest.mark.parametrize(("title", "deals"), [("立直半庄", 8), ("立直东风", 4), ("立直三人", 6), ("天凤三人", 6)])
+def test_a_room_is_played_to_its_end(title: str, deals: int) -> None:
+    profile = load_profile(title)
+    played = play_match(profile, [bot("normal")] * profile.players, 3)
     assert played.state.result is not None
-    assert sum(played.state.result.points) == 100_000
-    assert played.state.deal_count >= (8 if title == "立直半庄" else 4)
+    assert sum(played.state.result.points) == PRESETS[ROOMS[title]].starting_points * profile.players
+    assert sum(played.state.result.final) == 0
+    assert played.state.deal_count >= deals or min(played.state.result.points) < 0
 
 
 def with_preset(name: str) -> str:
@@ -50,27 +54,39 @@ def with_preset(name: str) -> str:
     rows = [[options.starting_points]] * options.players + [[0]]
     wall = "".join(riichi_wall(options.players, options.red_five))
     multi = str(options.ron_mode == "MULTI_RON").lower()
+    chii = "[m, p, s]" if options.players == 4 else "[]"
     return patch(
         "立直半庄",
         f"room_config: {{starting_score: {rows}}}\n"
-        f"game_config: {{wall: {wall}, multi_win: {multi}}}\nextensions:\n  riichi: {{preset: {name}}}",
+        f"game_config: {{wall: {wall}, max_player: {options.players}, allow_chi: {chii}, multi_win: {multi}}}\n"
+        f"extensions:\n  riichi: {{preset: {name}}}",
     )
 
 
-@pytest.mark.parametrize("name", [name for name, options in PRESETS.items() if options.players == 4])
-def test_every_preset_of_four_is_reached_through_the_extension(name: str) -> None:
+@pytest.mark.parametrize("name", PRESETS)
+def test_every_preset_is_reached_through_the_extension(name: str) -> None:
     profile = parse_profile(with_preset(name), "room.yaml")
-    assert profile.options == PRESETS[name]
+    assert (profile.options, profile.players) == (PRESETS[name], PRESETS[name].players)
     assert json.loads(profile.document)["extensions"]["riichi"]["preset"] == name
 
 
 @pytest.mark.parametrize("name", [name for name, options in PRESETS.items() if options.players == 3])
-def test_a_preset_of_three_is_refused_by_its_number_of_players(name: str) -> None:
-    lines = lines_of(patch("立直半庄", f"extensions:\n  riichi: {{preset: {name}}}"))
-    assert "E_RIICHI extensions.riichi.preset: riichi for 3 players is not supported yet; 4 are" in lines[0]
+def test_a_preset_of_three_in_a_room_of_four_names_every_place_that_contradicts_it(name: str) -> None:
+    """R-801, R-802, R-804."""
+    told = [
+        line.partition("E_RIICHI ")[2]
+        for line in lines_of(patch("立直半庄", f"extensions: {{riichi: {{preset: {name}}}}}"))
+    ]
+    assert [line.partition(":")[0] for line in told] == [
+        "game_config.allow_chi",
+        "game_config.max_player",
+        "game_config.wall",
+        *(f"room_config.starting_score[{row}]" for row in range(4)),
+    ]
+    assert told[0].startswith("game_config.allow_chi: [m, p, s] contradicts extensions.riichi players 3; write []")
 
 
-@pytest.mark.parametrize("name", ["立直三人", "四川血战", "武汉口口番"])
+@pytest.mark.parametrize("name", ["四川血战", "四川换三张", "武汉口口番"])
 def test_a_room_that_is_not_played_yet_is_refused_by_its_name(name: str) -> None:
     """P-10."""
     assert lines_of(patch(name)) == [f"room.yaml:1:7: E_BASE base: the profile {name} is not supported yet"]

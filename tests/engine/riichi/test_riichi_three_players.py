@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from mahjong_engine.bots.riichi.sight import Sight
+from mahjong_engine.hints import adviser_of
 from mahjong_engine.kernel import view
-from mahjong_engine.seats import SPECTATOR
+from mahjong_engine.profiles.reading import load_profile
+from mahjong_engine.seats import SPECTATOR, Seat
 from mahjong_engine.testing import check_variant
+from mahjong_engine.tiles import parse_faces
 from support.lively_play import block_walls, lively_choice
 from support.riichi_table import profile, table
 
@@ -159,3 +163,27 @@ def test_the_extension_of_three(number: str, points: int, ends: bool) -> None:
 @pytest.mark.parametrize("name", ["MAJSOUL_SANMA", "TENHOU_SANMA"])
 def test_three_players_keep_the_promises(name: str) -> None:
     check_variant(profile(name), range(1), choose=lively_choice, bind=block_walls, every=40)
+
+
+def test_a_bot_counts_no_tiles_that_three_do_not_play_with() -> None:
+    """R-801: of 1m to 9m two kinds are in the wall."""
+    seen = view(table(SANMA, hands={"S": "19m123456p1234s5z"}).state, Seat.SECOND)
+    assert seen.own is not None
+    left = Sight(seen, seen.own).left
+    assert sum(left) == 108 - len(seen.own.tiles) - len(seen.indicators)
+    assert left[1:8] == (0,) * 7
+
+
+def test_hints_of_three_value_norths_and_count_what_is_left() -> None:
+    """R-803, R-812: a 9m indicator makes 1m dora, a north set aside is worth one han."""
+    laid = table(SANMA, hands={"S": "123456p789p11m5s4z"}, draws="9s4z", rinshan="5s2z", dora="9m")
+    laid.play("E 9s, S turn, S aside 4z, S aside 4z")
+    adviser = adviser_of(load_profile(SANMA))
+    assert adviser is not None
+    sight = adviser.sight(view(laid.state, laid.seat("S")))
+    assert sight is not None
+    waits = {hint.discard: hint.waits for hint in adviser.advise(sight)}
+    (one_man, five_sou) = waits[parse_faces("2z")[0]]
+    assert (one_man.face, one_man.left, five_sou.face, five_sou.left) == ("1m", 2, "5s", 2)
+    tsumo, ittsuu, dora, norths = 1, 2, 3, 2
+    assert dict(one_man.by_self_draw.components)["han"] == tsumo + ittsuu + dora + norths

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from mahjong_engine.hand.counts import COPIES, Counts, counts_of_faces
+from mahjong_engine.hand.counts import Counts, counts_of_faces
 from mahjong_engine.melds import ANKAN
 from mahjong_engine.scoring.riichi.dora import dora_kind
-from mahjong_engine.scoring.riichi.kinds import DRAGONS, EAST
+from mahjong_engine.scoring.riichi.kinds import DRAGONS, EAST, copies_played
 from mahjong_engine.tiles import Face, TileId, is_red, kind_of
 from mahjong_engine.views import MeldView, OwnView, View
 
@@ -40,7 +40,8 @@ class Sight:
         seen = list(self.counts)
         for face in _public(view):
             seen[kind_of(face)] += 1
-        self.left: Final = tuple(max(0, COPIES - count) for count in seen)
+        copies = copies_played(view.players)
+        self.left: Final = tuple(max(0, whole - count) for whole, count in zip(copies, seen, strict=True))
 
     def worth(self, tile: TileId) -> int:
         """How many han of dora a tile carries."""

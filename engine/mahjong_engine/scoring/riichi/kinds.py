@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from mahjong_engine.hand.closed_shapes import ORPHANS
-from mahjong_engine.hand.counts import HONOURS, KINDS, RANKS, SUITS
+from mahjong_engine.hand.counts import COPIES, HONOURS, KINDS, RANKS, SUITS, Counts
 from mahjong_engine.tiles import KIND_FACES, RED_FIVES, Face, kind_of
 
 KIND_OF: Final[Mapping[Face, int]] = {face: kind_of(face) for face in (*KIND_FACES, *RED_FIVES)}
@@ -33,3 +33,10 @@ GREEN_MASK: Final = mask_of((19, 20, 21, 23, 25, HAKU + 1))
 END_RUNS: Final = frozenset(kind for suit in range(SUITS) for kind in (suit * RANKS, suit * RANKS + RANKS - 3))
 """First kinds of the runs 123 and 789."""
 IS_OUTSIDE: Final = tuple(bool(OUTSIDE_MASK >> kind & 1) for kind in range(KINDS))
+_OF_FOUR: Final[Counts] = (COPIES,) * KINDS
+_OF_THREE: Final[Counts] = tuple(COPIES if IS_OUTSIDE[kind] or not MAN >> kind & 1 else 0 for kind in range(KINDS))
+
+
+def copies_played(players: int) -> Counts:
+    """Copies of each kind in the wall of so many players: with three there is no 2m to 8m (R-001, R-801)."""
+    return _OF_THREE if players == 3 else _OF_FOUR

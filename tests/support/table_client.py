@@ -20,7 +20,7 @@ T = TypeVar("T")
 DEADLINE = 20.0
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False)
 class Refused(Exception):  # noqa: N818 - what the service calls it
     """What an error of the service tells."""
 

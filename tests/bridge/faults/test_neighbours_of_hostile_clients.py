@@ -1,0 +1,130 @@
+"""While somebody attacks, moves at other tables are acknowledged about as soon as before: their p99 at most doubles.
+
+Both are measured in one run, in turns. The attackers are processes of their own; where the machine has too few cores
+for them, the engine and the players, all wait for each other: hence some milliseconds of slack, and several tries.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import sys
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pytest
+
+from support import hostile
+from support.engine_process import EngineProcess
+from support.table_client import OVERTAKEN, Refused, TableClient, Watcher, act, chosen, seated
+
+MOVES = 60
+APART = 0.01
+SLACK = 0.040
+TRIES = 4
+PLAYERS = ("east", "south", "west", "north")
+SETTINGS = {"pace": "fast", "seeds": 7, "thinkingTime": "0+0", "profile": "MAJSOUL_HANCHAN", "requestsPerSecond": 40}
+
+
+@dataclass
+class CalmTable:
+    """A table whose players take their time, and how long each of their moves took to be acknowledged."""
+
+    client: TableClient
+    table_id: str
+    watchers: dict[str, Watcher]
+    chance: random.Random = field(default_factory=lambda: random.Random(11))
+
+    async def play(self, moves: int) -> list[float]:
+        """Seconds of so many acknowledged moves."""
+        taken: list[float] = []
+        seen = dict.fromkeys(self.watchers, -1)
+        while len(taken) < moves:
+            await asyncio.sleep(APART)
+            asked = [player for player, watcher in self.watchers.items() if self._is_asked(watcher, seen[player])]
+            for player in asked[:1]:
+                watcher = self.watchers[player]
+                decision = watcher.decision
+                assert decision is not None
+                seen[player] = decision.number
+                began = time.perf_counter()
+                code = await act(self.client, watcher, player, chosen(decision, self.chance))
+                assert code == "OK" or code in OVERTAKEN
+                taken.append(time.perf_counter() - began)
+            if all(watcher.is_over for watcher in self.watchers.values()):
+                await asyncio.gather(*(self._ready(player) for player in self.watchers))
+        return taken
+
+    def _is_asked(self, watcher: Watcher, seen: int) -> bool:
+        return watcher.decision is not None and watcher.decision.number != seen
+
+    async def _ready(self, player: str) -> None:
+        with suppress(Refused):  # the next match runs already, and the moments that tell of it are on their way
+            await self.client.call("SetReady", table_id=self.table_id, player_id=player)
+
+
+@asynccontextmanager
+async def calm_table(address: str, name: str) -> AsyncIterator[CalmTable]:
+    async with TableClient(address) as client:
+        table_id = (await client.call("CreateTable", name=name)).table_id
+        players = [f"{name}-{chair}" for chair in PLAYERS]
+        await seated(client, table_id, *players)
+        watchers = {player: client.watch(table_id, player) for player in players}
+        for watcher in watchers.values():
+            await watcher.shown()
+        for player in players:
+            await client.call("SetReady", table_id=table_id, player_id=player)
+        yield CalmTable(client, table_id, watchers)
+        for watcher in watchers.values():
+            await watcher.close()
+
+
+@asynccontextmanager
+async def attack(kind: str, address: str, table_id: str) -> AsyncIterator[None]:
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, str(hostile.__file__), kind, address, table_id, stdout=asyncio.subprocess.PIPE
+    )
+    try:
+        assert process.stdout is not None
+        async with asyncio.timeout(30):
+            assert await process.stdout.readline() == b"begun\n"
+        yield
+        assert process.returncode is None, "the attack did not go on"
+    finally:
+        if process.returncode is None:
+            process.kill()
+        await process.wait()
+
+
+def p99(seconds: list[float]) -> float:
+    return sorted(seconds)[int(len(seconds) * 0.99)]
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(400)
+async def test_other_tables_do_not_wait_for_whoever_attacks_the_engine(tmp_path: Path) -> None:
+    told: list[str] = []
+    async with EngineProcess(tmp_path, **SETTINGS) as process:
+        async with calm_table(process.address, "a") as first, calm_table(process.address, "b") as second:
+
+            async def measured() -> float:
+                taken = await asyncio.gather(first.play(MOVES), second.play(MOVES))
+                return p99([*taken[0], *taken[1]])
+
+            await measured()
+            for kind in hostile.KINDS:
+                for _ in range(TRIES):
+                    calm = await measured()
+                    async with attack(kind, process.address, first.table_id):
+                        attacked = await measured()
+                    told.append(f"{kind}: {calm * 1000:.1f} ms, attacked {attacked * 1000:.1f} ms")
+                    if attacked <= 2 * calm + SLACK:
+                        break
+                else:
+                    pytest.fail("\n".join(told))
+        assert await process.stop() == 0
+    print("\n".join(told))
+    assert '"level": "error"' not in (tmp_path / "engine.log").read_text(encoding="utf-8")

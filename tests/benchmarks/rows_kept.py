@@ -1,27 +1,27 @@
 """Shanten kept through whole deals: after each draw, and for every discard one could make, as bots and hints ask for it.
 
-Each side is asked in the way it is best at: ours hand by hand (equal hands are looked up), jansou by its own question for
-all discards at once. Caches are empty at the start and fill as in play. Answers are compared.
+Each side is asked in the way it is best at: ours from the key a seat keeps of its hand, jansou from its list of counts,
+and by its own question for all discards at once. All hands are new and caches are empty. Answers are compared.
 """
 
 from __future__ import annotations
 
 import random
 import time
-from collections.abc import Sequence
-from typing import Any, Final
+from collections.abc import Callable, Sequence
+from typing import Any, Final, TypeVar
 
 from jansou.analysis.shanten import discard_shantens, shanten_counts
 from jansou.core.tiles import TileKind
 
-from benchmarks.rows_hands import empty_caches
-from mahjong_engine.hand import Counts, shanten
-from mahjong_engine.hand.counts import COPIES, KINDS, counts_of, with_one, without_one
+from mahjong_engine.hand.counts import COPIES, KINDS, Counts, counts_of, with_one, without_one
+from mahjong_engine.hand.keys import HandKey, key_of, key_with, shanten_of
 
-DEALS: Final = 250
+DEALS: Final = 600
 DRAWS: Final = 18
 HAND: Final = 13
 _KINDS: Final = tuple(TileKind)
+Answer = TypeVar("Answer")
 
 
 def walls(seed: int) -> list[list[int]]:
@@ -31,56 +31,77 @@ def walls(seed: int) -> list[list[int]]:
     return [chance.sample(deck, HAND + DRAWS) for _ in range(DEALS)]
 
 
-def ours(hand: Counts) -> dict[int, int]:
-    """Shanten after each discard."""
-    return {kind: shanten(without_one(hand, kind)) for kind in range(KINDS) if hand[kind]}
+def after_discards(hand: HandKey, held: Sequence[int]) -> list[int]:
+    """Shanten after the discard of each held kind."""
+    return [shanten_of(key_with(hand, kind, -1)) for kind in held]
 
 
-def theirs(hand: Counts) -> dict[int, int]:
+def theirs_after_discards(counts: list[int], held: Sequence[int]) -> list[int]:
     """The same by jansou."""
-    counts = list(hand)
-    held = [_KINDS[kind] for kind in range(KINDS) if counts[kind]]
-    return {_KINDS.index(kind): steps for kind, steps in discard_shantens(counts, 0, held).items()}
+    steps = discard_shantens(counts, 0, [_KINDS[kind] for kind in held])
+    return [steps[_KINDS[kind]] for kind in held]
 
 
-def turns(wall: Sequence[int], best: dict[Counts, dict[int, int]]) -> list[Counts]:
-    """Hands of fourteen of a deal in which each discard keeps the hand nearest to ready; ``best`` remembers."""
+def turns(wall: Sequence[int]) -> list[Counts]:
+    """Hands of fourteen of a deal in which each discard keeps the hand nearest to ready."""
     hand = counts_of(wall[:HAND])
     seen = []
     for drawn in wall[HAND:]:
         hand = with_one(hand, drawn)
         seen.append(hand)
-        after = best.setdefault(hand, ours(hand))
-        hand = without_one(hand, min(after, key=lambda kind: (after[kind], kind)))
+        held = [kind for kind in range(KINDS) if hand[kind]]
+        _, kind = min(zip(after_discards(key_of(hand), held), held, strict=True))
+        hand = without_one(hand, kind)
     return seen
 
 
-def shanten_kept_vs_jansou() -> dict[str, Any]:
-    """Turns a second: the drawn hand's shanten and that after each discard."""
-    deals = [turns(wall, {}) for wall in walls(22)]
-    shanten_counts(list(deals[0][0]), 0)
-    theirs(deals[0][0])
-    empty_caches()
+def _row(name: str, unit: str, aim: str, seconds: tuple[float, float], count: int) -> dict[str, Any]:
+    ours, theirs = seconds
+    figures = {"name": name, "ours": count / ours, "anchor": count / theirs, "anchor_name": "jansou 0.14.0"}
+    return {**figures, "unit": unit, "ratio": theirs / ours, "aim": aim}
+
+
+def _in_turn(
+    deals: Sequence[Sequence[Counts]],
+    ours: Callable[[list[HandKey], list[list[int]]], list[Answer]],
+    theirs: Callable[[list[list[int]], list[list[int]]], list[Answer]],
+) -> tuple[float, float]:
+    """Processor seconds of both sides, deal by deal in turn."""
     our_seconds = their_seconds = 0.0
     for deal in deals:
+        held = [[kind for kind in range(KINDS) if hand[kind]] for hand in deal]
+        keys, lists = [key_of(hand) for hand in deal], [list(hand) for hand in deal]
         before = time.process_time()
-        answers = [(shanten(hand), ours(hand)) for hand in deal]
+        answers = ours(keys, held)
         between = time.process_time()
-        expected = [(shanten_counts(list(hand), 0), theirs(hand)) for hand in deal]
+        expected = theirs(lists, held)
         their_seconds += time.process_time() - between
         our_seconds += between - before
         if answers != expected:
             raise AssertionError(f"the two sides answer differently in {deal}")
-    count = DEALS * DRAWS
-    return {
-        "name": "shanten_kept_vs_jansou",
-        "ours": count / our_seconds,
-        "anchor": count / their_seconds,
-        "anchor_name": "jansou 0.14.0",
-        "unit": "turns/s",
-        "ratio": their_seconds / our_seconds,
-        "aim": ">= 1",
-    }
+    return our_seconds, their_seconds
+
+
+def shanten_kept_vs_jansou() -> list[dict[str, Any]]:
+    """Hands a second, and turns a second with the shanten after each discard."""
+    dealt = [turns(wall) for wall in walls(22)]
+    distinct = list(dict.fromkeys(hand for deal in dealt for hand in deal))
+    deals = [distinct[start : start + DRAWS * 10] for start in range(0, len(distinct), DRAWS * 10)]
+    shanten_counts(list(dealt[0][0]), 0)
+    whole = _in_turn(
+        deals,
+        lambda keys, _: [shanten_of(key) for key in keys],
+        lambda lists, _: [shanten_counts(counts, 0) for counts in lists],
+    )
+    discards = _in_turn(
+        deals,
+        lambda keys, held: list(map(after_discards, keys, held)),
+        lambda lists, held: list(map(theirs_after_discards, lists, held)),
+    )
+    return [
+        _row("shanten_kept_vs_jansou", "hands/s", ">= 20", whole, len(distinct)),
+        _row("discards_kept_vs_jansou", "turns/s", "beside", discards, len(distinct)),
+    ]
 
 
 ROWS = [shanten_kept_vs_jansou]

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
 from mahjong_engine.hand.closed_shapes import SEVEN_PAIRS, THIRTEEN_ORPHANS
 from mahjong_engine.hand.counts import COPIES, Counts, with_one
+from mahjong_engine.hand.keys import key_of, shanten_of
 from mahjong_engine.hand.regular import REGULAR
 from mahjong_engine.hand.shape import Reading, Shape
 
@@ -14,13 +16,20 @@ SHAPES: Final[tuple[Shape, ...]] = (REGULAR, SEVEN_PAIRS, THIRTEEN_ORPHANS)
 """The winning shapes of riichi (R-401)."""
 
 
-@lru_cache(maxsize=1 << 16)
-def shanten(counts: Counts, shapes: tuple[Shape, ...] = SHAPES) -> int:
+def shanten(counts: Sequence[int], shapes: tuple[Shape, ...] = SHAPES) -> int:
     """Exchanges until the hand is ready: -1 complete, 0 ready. A shape never asks for a fifth concealed copy.
 
     ``counts`` are concealed tiles of any size 3n+1 or 3n+2; melds are the sets that are not asked for any more.
     Raises ``ValueError`` for another size.
     """
+    if shapes is SHAPES:
+        return shanten_of(key_of(counts))
+    return shanten_over(tuple(counts), shapes)
+
+
+@lru_cache(maxsize=1 << 16)
+def shanten_over(counts: Counts, shapes: tuple[Shape, ...]) -> int:
+    """The same over any shapes."""
     size = sum(counts)
     if size % 3 == 0:
         raise ValueError(f"a hand has 3n+1 or 3n+2 concealed tiles, not {size}")

@@ -13,7 +13,8 @@ Counts = tuple[int, ...]
 RANKS: Final = 9
 SUITS: Final = 3
 HONOURS: Final = SUITS * RANKS
-KINDS: Final = HONOURS + 7
+HONOUR_KINDS: Final = 7
+KINDS: Final = HONOURS + HONOUR_KINDS
 COPIES: Final = 4
 """How many pieces of a kind exist."""
 NONE: Final[Counts] = (0,) * KINDS

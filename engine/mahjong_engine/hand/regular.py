@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from mahjong_engine.hand.automaton import HONOUR_ROOT, IRREGULAR, MOST_SETS, SUIT_ROOT, TOTALS, Leaf, joined_costs
 from mahjong_engine.hand.counts import COPIES, HONOURS, KINDS, RANKS, Counts
+from mahjong_engine.hand.keys import HandKey, key_of, key_with, number_of
 from mahjong_engine.hand.shape import Reading, Shape
+from mahjong_engine.hand.suit_tables import BY_SETS, HONOURS_BY_NUMBER, SUITS
 
 _BLOCKS: Final = ((0, RANKS), (RANKS, 2 * RANKS), (2 * RANKS, HONOURS), (HONOURS, KINDS))
 _ALL_DONE: Final = ((None, (), ()),)
@@ -19,69 +19,26 @@ Split = tuple[int | None, tuple[int, ...], tuple[int, ...]]
 
 
 def distance(counts: Counts, size: int) -> int:
-    """The fewest tiles to add until sets and a pair are held, never with a fifth copy of a kind.
+    """The fewest tiles to add until sets and a pair are held, never with a fifth copy of a kind."""
+    return distance_of(key_of(counts), size)
 
-    Named counts and chained look-ups: a loop over them takes twice as long, and this is what everything asks for.
-    """
-    (
-        m1, m2, m3, m4, m5, m6, m7, m8, m9,
-        p1, p2, p3, p4, p5, p6, p7, p8, p9,
-        s1, s2, s3, s4, s5, s6, s7, s8, s9,
-        z1, z2, z3, z4, z5, z6, z7,
-    ) = counts  # fmt: skip
-    man = SUIT_ROOT[m1][m2][m3][m4][m5][m6][m7][m8][m9]
-    pin = SUIT_ROOT[p1][p2][p3][p4][p5][p6][p7][p8][p9]
-    sou = SUIT_ROOT[s1][s2][s3][s4][s5][s6][s7][s8][s9]
-    honours = HONOUR_ROOT[z1][z2][z3][z4][z5][z6][z7]
-    steps = man[0] + pin[0] + sou[0] + honours[0]
-    if steps >= IRREGULAR:
-        return _joined_distance((man, pin, sou, honours), size // 3)
-    totals = TOTALS[size // 3]
-    return min(totals[steps + man[1]], totals[steps + pin[1]], totals[steps + sou[1]], totals[steps + honours[1]])
+
+def distance_of(key: HandKey, size: int) -> int:
+    """The same of a hand's key."""
+    man, pin, sou, honours = key
+    half = SUITS[man].beside_suit[SUITS[pin].place]
+    return BY_SETS[size // 3][half][SUITS[sou].beside_honours[HONOURS_BY_NUMBER[honours].place]]
 
 
 def helping(counts: Counts, size: int) -> tuple[int, ...]:
-    """The kinds of which one more copy lowers the distance, as far as a hand of this ``size`` goes.
-
-    Only the block that gets the copy is read again.
-    """
-    leaves = [_leaf_of(counts[start:stop], start) for start, stop in _BLOCKS]
-    before = _distance_of(leaves, size // 3)
+    """The kinds of which one more copy lowers the distance, as far as a hand of this ``size`` goes."""
+    key = key_of(counts)
+    before = distance_of(key, size)
     if before == 0:
         return ()
-    found: list[int] = []
-    for block, (start, stop) in enumerate(_BLOCKS):
-        held = counts[start:stop]
-        others = leaves[:block] + leaves[block + 1 :]
-        for rank, count in enumerate(held):
-            if count < COPIES:
-                more = _leaf_of((*held[:rank], count + 1, *held[rank + 1 :]), start)
-                if more is not leaves[block] and _distance_of([*others, more], size // 3) < before:
-                    found.append(start + rank)
-    return tuple(found)
-
-
-def _leaf_of(block: Counts, first: int) -> Leaf:
-    node = SUIT_ROOT if first < HONOURS else HONOUR_ROOT
-    for count in block:
-        node = node[count]
-    leaf: Leaf = node
-    return leaf
-
-
-def _distance_of(leaves: Sequence[Leaf], sets: int) -> int:
-    steps = sum([leaf[0] for leaf in leaves])
-    if steps >= IRREGULAR:
-        return _joined_distance(leaves, sets)
-    totals = TOTALS[sets]
-    return min([totals[steps + leaf[1]] for leaf in leaves])
-
-
-def _joined_distance(leaves: Sequence[Leaf], sets: int) -> int:
-    costs = leaves[0][2]
-    for leaf in leaves[1:]:
-        costs = joined_costs(costs, leaf[2])
-    return costs[MOST_SETS + 1 + sets]
+    return tuple(
+        [kind for kind, held in enumerate(counts) if held < COPIES and distance_of(key_with(key, kind), size) < before]
+    )
 
 
 class Splits(dict[Counts, tuple[Split, ...]]):
@@ -211,14 +168,8 @@ def _divides(block: Counts) -> bool:
     is_suit = len(block) == RANKS
     if max(block) > COPIES:
         return bool((_MAN if is_suit else _HONOURS)[block])
-    if is_suit:
-        one, two, three, four, five, six, seven, eight, nine = block
-        costs = SUIT_ROOT[one][two][three][four][five][six][seven][eight][nine][2]
-    else:
-        one, two, three, four, five, six, seven = block
-        costs = HONOUR_ROOT[one][two][three][four][five][six][seven][2]
-    size = sum(block)
-    return bool(costs[size // 3 + (MOST_SETS + 1 if size % 3 == 2 else 0)] == 0)
+    number = number_of(block)
+    return (SUITS if is_suit else HONOURS_BY_NUMBER)[number].is_complete
 
 
 def waits(counts: Counts, size: int) -> tuple[int, ...]:

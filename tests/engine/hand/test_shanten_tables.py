@@ -103,15 +103,6 @@ def test_a_hand_of_three_n_tiles_is_refused() -> None:
         shanten(counts_of_faces(parse_faces("123m")))
 
 
-def test_equal_hands_answer_from_the_cache() -> None:
-    counts = counts_of_faces(parse_faces("123456789m1234p"))
-    shanten(counts)
-    before = shanten.cache_info().hits
-    assert shanten(counts_of_faces(parse_faces("978645123m4321p"))) == shanten(counts)
-    assert shanten.cache_info().hits == before + 2
-    assert shanten.cache_info().maxsize is not None
-
-
 def test_one_more_tile_changes_shanten_by_one_at_most() -> None:
     chance = random.Random(7)
     deck = [kind for kind in range(KINDS) for _ in range(COPIES)]

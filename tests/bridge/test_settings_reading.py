@@ -77,6 +77,7 @@ def two_values(setting: Setting) -> tuple[str, str]:
     special = {
         "pace": ("fast", "human"),
         "hints": ("off", "forbidden"),
+        "animations": ("off", "on"),
         "language": ("ja_jp", "zh_cn"),
         "profilesFor": ("operators", "everybody"),
         "logs.form": ("json", "text"),

@@ -38,10 +38,11 @@ class Scene:
             self.resets += 1
             assert update.HasField("bar"), "a reset says what the watchers' bar is"
         assert self.anchor is not None, "the first update of a table must be a reset"
-        for key in update.remove:
-            assert key in self.primitives, f"{key} was removed but never put"
-            del self.primitives[key]
-        self.primitives.update({primitive.id: primitive for primitive in update.put})
+        for step in (update, *update.later):
+            for key in step.remove:
+                assert key in self.primitives, f"{key} was removed but never put"
+                del self.primitives[key]
+            self.primitives.update({primitive.id: primitive for primitive in step.put})
         self.mounts.update({mount.player_id: mount for mount in update.mounts})
         self.revision = update.revision
         if update.HasField("bar"):

@@ -44,10 +44,11 @@ class Picture:
         if update.HasField("anchor"):
             self.anchor = update.anchor
         self.revision = update.revision
-        for gone in update.remove:
-            self.primitives.pop(gone, None)
-        for primitive in update.put:
-            self.primitives[primitive.id] = primitive
+        for step in (update, *update.later):  # what comes later is what counts in the end
+            for gone in step.remove:
+                self.primitives.pop(gone, None)
+            for primitive in step.put:
+                self.primitives[primitive.id] = primitive
         for mount in update.mounts:
             self.mounts[mount.player_id] = mount
 

@@ -6,6 +6,7 @@ import json
 from collections.abc import Sequence
 from typing import Final
 
+from mahjong_bridge.scenes.motion import Step
 from mahjong_bridge.scenes.proto_form import audience_to_proto, primitive_to_proto, vector_to_proto
 from mahjong_bridge.tables.stage import AskedText, Bar, Noise, Outcome, Rider, SceneChange, WatchersBar
 from mahjong_bridge.wire.v1 import scene_pb2, shim_pb2
@@ -26,6 +27,7 @@ def scene_to_proto(change: SceneChange, locale: str = DEFAULT_LOCALE) -> shim_pb
         put=[primitive_to_proto(primitive) for primitive in change.put],
         remove=change.remove,
         mounts=[_mount(rider) for rider in change.riders],
+        later=[_step(step) for step in change.later],
     )
     if change.bar is not None:
         update.bar.CopyFrom(_table_bar(change.bar, locale))
@@ -38,6 +40,11 @@ def scene_to_proto(change: SceneChange, locale: str = DEFAULT_LOCALE) -> shim_pb
 def scene_removed_to_proto(table_id: str) -> shim_pb2.ConnectResponse:
     """A table that is gone."""
     return shim_pb2.ConnectResponse(scene_removed=scene_pb2.SceneRemoved(table_id=table_id))
+
+
+def _step(step: Step) -> scene_pb2.SceneStep:
+    put = [primitive_to_proto(primitive) for primitive in step.put]
+    return scene_pb2.SceneStep(after_ticks=step.after_ticks, put=put, remove=step.remove)
 
 
 def _table_bar(shown: WatchersBar, locale: str) -> scene_pb2.TableBar:

@@ -29,6 +29,10 @@ from mahjong_engine.views import OwnTile, SeatView, WinView
 
 PITCH: Final = 0.125
 """Blocks from one tile of a hand to the next."""
+SORT: Final = 3
+LIFTING: Final = 2
+REVEAL: Final = 8
+"""Ticks in which tiles close ranks, one is lifted, and a hand is laid down."""
 HEIGHT: Final = 0.15
 INNER: Final = 1.247
 OUTER_FACE: Final = 1.317
@@ -174,7 +178,7 @@ def _standing(frame: Frame, left: float, count: int, spans: Sequence[Span], mate
     """Standing tiles side by side, and what is seen of them from outside."""
     width = count * PITCH
     middle = frame.upright(left + width / 2, 0.0, (INNER + OUTER_FACE) / 2)
-    yield Slab("body", middle, (width, HEIGHT, OUTER_FACE - INNER), material)
+    yield Slab("body", middle, (width, HEIGHT, OUTER_FACE - INNER), material, ticks=SORT)
     text = words([spans])
     # Seen from outside the x axis runs the other way: the row begins at the hand's right end.
     origin = -row_origin(-(left + width), text.width, PITCH / TILE_ADVANCE)
@@ -196,7 +200,8 @@ def _face_and_box(
     token, ground = look
     middle, y = place
     pose = frame.upright(middle - UNIT / 2, y, FACE_PLANE)
-    writing = Writing("face", pose, words([[span]]), (ROW_SCALE, ROW_SCALE), ground)
+    ticks = LIFTING if y else SORT
+    writing = Writing("face", pose, words([[span]]), (ROW_SCALE, ROW_SCALE), ground, ticks=ticks)
     box = Hitbox("box", frame.place(middle, y, FACE_PLANE - PITCH / 2), PITCH, HEIGHT, token)
     return Node(key, "tile", (writing, box), only(player_id))
 
@@ -205,7 +210,7 @@ def _face_and_box(
 def _shown(key: str, frame: Frame, left: float, faces: tuple[Face, ...]) -> Node:
     board = meld_board(frame)
     across = (left, left + len(faces) * PITCH)
-    body = tiles_body("shown", board, across, (OUTER - TILE_DEPTH, OUTER), SHOWN_HEIGHT)
+    body = replace(tiles_body("body", board, across, (OUTER - TILE_DEPTH, OUTER), SHOWN_HEIGHT), ticks=REVEAL)
     end = OUTER + (CELL_DEPTH - TILE_DEPTH) / 2
     row = [[tile_span(face) for face in faces]]
     text = lying_row("faces", board, left, end, row, lift=SHOWN_HEIGHT + FACE_AIR, cell=PITCH)

@@ -8,6 +8,7 @@ from mahjong_bridge.scenes import block_table, furniture, hand, plates, river, s
 from mahjong_bridge.scenes.aside import aside_node
 from mahjong_bridge.scenes.boards import RESULT_PLAN, hint_node, result_node
 from mahjong_bridge.scenes.buttons import DISPLAY_PLAN, ButtonPlan, button_nodes
+from mahjong_bridge.scenes.flyer import flyer_node
 from mahjong_bridge.scenes.geometry import Frame, frame_of, side_of
 from mahjong_bridge.scenes.melds import meld_node
 from mahjong_bridge.scenes.nodes import Node, scaled
@@ -165,6 +166,7 @@ def _shared_nodes(sight: TableSight, public: View) -> Iterator[Node]:
             yield plates.panel_node(frame, public, seat, player_id, lift)
     if public.turn is not None:
         yield sticks.turn_node(seat_frame(sight, public.turn))
+    yield flyer_node()
 
 
 def _hand_nodes(sight: TableSight, public: View) -> Iterator[Node]:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
 from mahjong_bridge.scenes.geometry import SIDES, Board, Frame, side_of
 from mahjong_bridge.scenes.glyphs import SPACE, Span, back_span, tile_span
-from mahjong_bridge.scenes.nodes import KEPT, Node, Part
+from mahjong_bridge.scenes.materials import FACE_GROUND
+from mahjong_bridge.scenes.nodes import KEPT, Node, Part, Writing
 from mahjong_bridge.scenes.rows import (
     CELL,
     CELL_DEPTH,
@@ -82,6 +83,17 @@ def meld_node(frame: Frame, seat: Seat, melds: tuple[MeldView, ...], players: in
     left = RIGHT_END - melds_width(melds, seat, players)
     sets = [cells_of(meld, seat, players) for meld in reversed(melds)]
     return Node(f"melds.{int(seat)}", "row", tuple(_parts(meld_board(frame), left, sets)))
+
+
+def claimed_face(frame: Frame, seat: Seat, melds: tuple[MeldView, ...], players: int) -> Writing | None:
+    """The turned tile of the newest set, just where the sets have it; None if that set has none."""
+    if not any(isinstance(cell, Turned) for cell in cells_of(melds[-1], seat, players)):
+        return None
+    node = meld_node(frame, seat, melds, players)
+    assert node is not None
+    face = next(part for part in node.parts if part.name == "turned0")
+    assert isinstance(face, Writing)
+    return replace(face, ground=FACE_GROUND)
 
 
 def _parts(board: Board, left: float, sets: Sequence[tuple[Cell, ...]]) -> Iterator[Part]:

@@ -41,7 +41,8 @@ NEAR: Final = 0.25
 class Slab:
     """A cuboid of one material; ``size`` is width, height, depth in blocks.
 
-    The pose is the middle of its bottom; with ``from_top`` it is the middle of its top, where a rider is carried.
+    The pose is the middle of its bottom; with ``from_top`` it is the middle of its top, where a rider is carried. A new
+    place and a new size are reached in ``ticks``. ``shift`` draws it elsewhere than where its entity stands.
     """
 
     name: str
@@ -49,13 +50,15 @@ class Slab:
     size: Vector
     material: str
     from_top: bool = False
+    ticks: int = 0
+    shift: Vector = (0.0, 0.0, 0.0)
 
 
 @dataclass(frozen=True, slots=True)
 class Writing:
     """A text; the pose is its bottom centre, ``scale`` in x and y. ``ground`` is its quad's ARGB, 0 for none.
 
-    A line longer than ``line_width`` font pixels is broken by the client.
+    A line longer than ``line_width`` font pixels is broken by the client. A new place is reached in ``ticks``.
     """
 
     name: str
@@ -67,6 +70,7 @@ class Writing:
     view_range: float = FAR
     alignment: Alignment = "center"
     line_width: int = 400
+    ticks: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +134,8 @@ def scaled(node: Node, factor: float) -> Node:
 def _scaled_part(part: Part, factor: float) -> Part:
     match part:
         case Slab():
-            return replace(part, pose=_scaled_pose(part.pose, factor), size=_times(part.size, factor))
+            size, shift = _times(part.size, factor), _times(part.shift, factor)
+            return replace(part, pose=_scaled_pose(part.pose, factor), size=size, shift=shift)
         case Writing():
             scale = (part.scale[0] * factor, part.scale[1] * factor)
             return replace(part, pose=_scaled_pose(part.pose, factor), scale=scale)
@@ -157,14 +162,29 @@ def _primitive(key: str, audience: Audience, part: Part) -> Primitive:
     match part:
         case Slab(pose=pose):
             width, height, depth = part.size
-            corner = rotate(pose.turn, (-width / 2, -height if part.from_top else 0.0, -depth / 2))
+            x, y, z = rotate(pose.turn, (-width / 2, -height if part.from_top else 0.0, -depth / 2))
+            corner = (x + part.shift[0], y + part.shift[1], z + part.shift[2])
             shape = Body(part.material, Transform(corner, part.size, pose.turn))
-            return Primitive(key, audience, pose.x, pose.y, pose.z, pose.yaw, 0.0, shape, view_range=FAR)
+            return Primitive(
+                key,
+                audience,
+                *(pose.x, pose.y, pose.z, pose.yaw, 0.0),
+                shape,
+                view_range=FAR,
+                glide_ticks=part.ticks,
+                move_ticks=part.ticks,
+            )
         case Writing(pose=pose):
             transform = Transform(scale=(*part.scale, 1.0), left_rotation=pose.turn)
             text = Text(part.words.component_json, transform, part.ground, part.line_width, alignment=part.alignment)
             return Primitive(
-                key, audience, pose.x, pose.y, pose.z, pose.yaw, 0.0, text, part.billboard, part.view_range
+                key,
+                audience,
+                *(pose.x, pose.y, pose.z, pose.yaw, 0.0),
+                text,
+                part.billboard,
+                part.view_range,
+                move_ticks=part.ticks,
             )
         case Hitbox(place=place):
             return Primitive(key, audience, *place, 0.0, 0.0, Box(part.width, part.height, part.token))

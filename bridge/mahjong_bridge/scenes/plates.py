@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from mahjong_bridge.scenes.geometry import Board, Frame
-from mahjong_bridge.scenes.glyphs import BLACK, Span, back_span, tile_span, words
+from mahjong_bridge.scenes.glyphs import BLACK, Span, Words, back_span, tile_span, words
 from mahjong_bridge.scenes.materials import FACE_GROUND
 from mahjong_bridge.scenes.nodes import NEAR, Node, Writing
 from mahjong_bridge.scenes.primitives import all_but, only
 from mahjong_bridge.scenes.rows import ROW_SCALE, UNIT
+from mahjong_engine.seats import Seat
 from mahjong_engine.tiles import Face
 from mahjong_engine.views import SeatView, View
 
@@ -36,13 +37,21 @@ def plate_node(frame: Frame, view: View, seat: SeatView, player_id: str | None) 
 
 def panel_node(frame: Frame, view: View, seat: SeatView, player_id: str, lift: float = 0.0) -> Node:
     """Indicators, round with counters, tiles left with the pool, own wind and points: in the centre, for one reader."""
-    text = words(_panel_lines(view, seat))
+    return _panel(frame, seat.seat, player_id, words(_panel_lines(view, seat)), lift)
+
+
+def dice_node(frame: Frame, seat: Seat, player_id: str, dice: Sequence[int], lift: float = 0.0) -> Node:
+    """The same panel while dice roll."""
+    return _panel(frame, seat, player_id, words([[Span(" + ".join(map(str, dice)), BLACK)]]), lift)
+
+
+def _panel(frame: Frame, seat: Seat, player_id: str, text: Words, lift: float) -> Node:
     scale = ROW_SCALE * min(1.0, PANEL_PIXELS / (text.width + 1))
     unit = UNIT * scale / ROW_SCALE
     # The middle of the quad is half a pixel right of the origin, which lies at the text's lower edge.
     pose = Board(frame, 0.0, 0.0).lying(-unit / 2, text.height * unit / 2, lift + PANEL_Y)
     return Node(
-        f"panel.{int(seat.seat)}", "label", (Writing("text", pose, text, (scale, scale), FACE_GROUND),), only(player_id)
+        f"panel.{int(seat)}", "label", (Writing("text", pose, text, (scale, scale), FACE_GROUND),), only(player_id)
     )
 
 

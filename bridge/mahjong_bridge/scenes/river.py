@@ -6,7 +6,7 @@ Longer rivers than riichi has lie closer: every row takes more, narrower tiles, 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import accumulate, pairwise
 from typing import Final
@@ -14,7 +14,7 @@ from typing import Final
 from mahjong_bridge.scenes.furniture import river_board
 from mahjong_bridge.scenes.geometry import Board, Frame, Pose
 from mahjong_bridge.scenes.glyphs import PIXEL, Span, tile_span, words
-from mahjong_bridge.scenes.materials import MARK_INK, SIDEWAYS_GROUND
+from mahjong_bridge.scenes.materials import FACE_GROUND, MARK_INK, SIDEWAYS_GROUND
 from mahjong_bridge.scenes.nodes import KEPT, Node, Part, Writing
 from mahjong_bridge.scenes.rows import (
     CELL,
@@ -132,6 +132,18 @@ def _nodes(frame: Frame, seat: Seat, river: Sequence[RiverTile]) -> Iterator[Nod
             yield Node(f"{key}.turned{index}", "row", tuple(_turned_parts(board, laid, index)))
         elif index == laid.newest:
             yield Node(f"{key}.open", "row", tuple(_open_parts(board, laid, index)))
+
+
+def newest_face(frame: Frame, river: Sequence[RiverTile]) -> Writing:
+    """The newest tile of a river by itself, just where its row has it."""
+    laid = rows_of(lying_tiles(river))
+    row = laid.rows[laid.newest]
+    tile, start = row[-1], LEFT + laid.width(row[:-1])
+    board, end = river_board(frame), (laid.newest + 1) * CELL_DEPTH
+    if tile.sideways:
+        middle, s = start + SIDEWAYS_CELL / 2, end - CELL_DEPTH / 2
+        return sideways_tiles("text", board, middle, s, [tile_span(tile.face)], SIDEWAYS_GROUND)
+    return replace(lying_row("text", board, start, end, [[tile_span(tile.face)]], cell=laid.cell), ground=FACE_GROUND)
 
 
 def mark_node(frame: Frame, river: Sequence[RiverTile]) -> Node | None:

@@ -12,6 +12,7 @@ from mahjong_bridge.scenes.geometry import SIDES, Board, Frame, frame_of, side_o
 from mahjong_bridge.scenes.glyphs import LINE_STEP, PIXEL, SPACE, back_span, gap_span, tile_span, words
 from mahjong_bridge.scenes.materials import BACK, FACE_GROUND
 from mahjong_bridge.scenes.nodes import KEPT, Node, Part, Writing
+from mahjong_bridge.scenes.primitives import Vector
 from mahjong_bridge.scenes.rows import CELL, CELL_DEPTH, TILE_DEPTH, TILE_HEIGHT, lying_row, slab_on
 from mahjong_engine.seats import Seat
 from mahjong_engine.tiles import Face
@@ -33,13 +34,27 @@ def wall_nodes(table_yaw: int, players: int, wall: WallView) -> Iterator[Node]:
         yield from _side_nodes(frame_of(table_yaw, part.side), part)
 
 
+def stack_place(table_yaw: int, players: int, wall: WallView, owner: Seat, stack: int) -> Vector:
+    """The middle of the top of what lies of a stack, by its owner's count."""
+    parts = [part for part in _parts_of(players, wall) if part.owner is owner]
+    part = next(part for part in parts if part.first <= stack < part.first + len(part.heights))
+    own = stack - part.first
+    board = Board(frame_of(table_yaw, part.side), NEAR_EDGE, 0.0)
+    return board.place(part.edge(own) + part.cell / 2, TILE_DEPTH / 2, part.heights[own] * TILE_HEIGHT)
+
+
 @dataclass(frozen=True, slots=True)
 class _SidePart:
-    """The stacks along one side of the table from its right end on, and the faces of turned ones by stack."""
+    """The stacks along one side of the table from its right end on, and the faces of turned ones by stack.
+
+    They are those of ``owner`` from his stack ``first`` on.
+    """
 
     side: int
     heights: tuple[int, ...]
     faces: tuple[tuple[int, Face], ...]
+    owner: Seat
+    first: int
 
     @property
     def cell(self) -> float:
@@ -59,7 +74,7 @@ def _parts_of(players: int, wall: WallView) -> Iterator[_SidePart]:
         own = -(-len(heights) // (SIDES // players))
         for step, first in enumerate(range(0, len(heights), own)):
             turned = tuple((stack - first, face) for stack, face in faces if first <= stack < first + own)
-            yield _SidePart((side - step) % SIDES, heights[first : first + own], turned)
+            yield _SidePart((side - step) % SIDES, heights[first : first + own], turned, Seat(seat), first)
 
 
 @lru_cache(maxsize=KEPT)

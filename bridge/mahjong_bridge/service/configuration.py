@@ -107,6 +107,7 @@ class Configuration(_Settings):
     bot_limit: Seconds = 2.0
     bot_level: str = "normal"
     hints: HintRule = "on"
+    animations: Literal["on", "off"] = "on"
     language: str = DEFAULT_LOCALE
     profile: str = "MAJSOUL_HANCHAN"
     profiles_folder: Path | None = None
@@ -155,6 +156,7 @@ class Configuration(_Settings):
             forced_time=forced if self.forced_time is None else self.forced_time,
             bot_level=self.bot_level,
             hints=self.hints,
+            animations=self.animations == "on",
             mailbox=self.mailbox,
         )
 

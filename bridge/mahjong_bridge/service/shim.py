@@ -27,6 +27,8 @@ from mahjong_commands.export import grammar_digest
 
 WIRE_VERSION: Final = 1
 HELLO_SECONDS: Final = 10.0
+MOTION: Final = "motion"
+"""What a server can that shows the later steps of an update in their time."""
 MESSAGES_PER_SECOND: Final = 2000.0
 """A stream that brings more is read more slowly, so that it waits at its own end."""
 CUT_SECONDS: Final = 2.0
@@ -62,7 +64,7 @@ class ShimService(shim_pb2_grpc.ShimServiceServicer):
         stage = self._hall.stage(hello.server_id)
         outbox = self._outbox(stage)
         outbox.answer(self._welcome(hello, outbox))
-        stage.connect(outbox)
+        stage.connect(outbox, moves=MOTION in hello.capabilities)
         self._hall.send_profile_nodes(stage)
         _log.info("server_connected", server_id=hello.server_id, kind=hello.server_kind, shim=hello.shim_version)
         outbox.resync(actor.table_id for actor in self._hall.tables_of(stage.server_id))

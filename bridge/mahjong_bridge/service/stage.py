@@ -49,13 +49,15 @@ class ServerStage:
         self._elsewhere: Mapping[str, Guest] = {} if elsewhere is None else elsewhere
         self.guests: dict[str, Guest] = {}
         self.outbox: Outbox | None = None
+        self._moves = True
         self._pushed: dict[str, object] = {}
 
-    def connect(self, outbox: Outbox) -> None:
-        """A stream has opened; an older one is closed."""
+    def connect(self, outbox: Outbox, *, moves: bool = True) -> None:
+        """A stream has opened; an older one is closed. A server that ``moves`` nothing is sent ends of movements."""
         if self.outbox is not None:
             self.outbox.close("replaced")
         self.outbox = outbox
+        self._moves = moves
         self.guests.clear()
         self._pushed.clear()
 
@@ -92,7 +94,8 @@ class ServerStage:
     def scene(self, change: SceneChange) -> None:
         """Show a change of a table."""
         if self.outbox is not None:
-            self.outbox.publish(down.scene_to_proto(change, self._language), change.table_id)
+            shown = change if self._moves else change.at_once()
+            self.outbox.publish(down.scene_to_proto(shown, self._language), change.table_id)
 
     def scene_removed(self, table_id: TableId) -> None:
         """Take a table out of the world."""

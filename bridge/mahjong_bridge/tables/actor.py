@@ -85,7 +85,8 @@ class TableActor:
         self.ended = asyncio.Event()
         self._timetable = Timetable(around.clock, around.settings, lambda: self.mailbox.post(Due()))
         self.hinting = Hinting(around.advise, self.mailbox.post)
-        self._presenter = Presenter(table, around.stage, self.hinting, functools.partial(gets_hints, around))
+        wanted = functools.partial(gets_hints, around)
+        self._presenter = Presenter(table, around.stage, self.hinting, wanted, animated=around.settings.animations)
         self.door = Door()
         self._newer: Offer | None = None
         self._backlog = Backlog(self.mailbox, self.game)

@@ -49,9 +49,11 @@ class Scene:
 class Presenter:
     """Makes the views of every moment once and shows them."""
 
-    def __init__(self, table: TableDocument, stage: Stage, hinting: Hinting, gets_hints: GetsHints) -> None:
+    def __init__(
+        self, table: TableDocument, stage: Stage, hinting: Hinting, gets_hints: GetsHints, *, animated: bool
+    ) -> None:
         self.hinting = hinting
-        self.show = TableShow(table, stage)
+        self.show = TableShow(table, stage, animated=animated)
         self.announcer = Announcer(stage)
         self.views: Mapping[Viewer, View] = {}
         self.table = table

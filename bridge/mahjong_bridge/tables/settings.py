@@ -32,7 +32,7 @@ class TableSettings:
     ``bot_delay``: a bot's answer comes that much later, evenly between the two. ``bot_limit``: a bot that thinks longer
     gets the default. ``forced_time``: what leaves a player no choice, such as the drawn tile after riichi, is played
     for him after it; None leaves it to him. ``hints``: whether new tables give hints to those who have not said what
-    they want; forbidden at all tables.
+    they want; forbidden at all tables. ``animations``: tiles are seen on their way, else they are where they belong.
     """
 
     away_time: float = 1.0
@@ -48,6 +48,7 @@ class TableSettings:
     bot_level: str = "normal"
     mailbox: int = 256
     hints: HintRule = "on"
+    animations: bool = True
 
 
 if TYPE_CHECKING:

@@ -6,15 +6,17 @@ Holds what was sent last and every clickable thing. Nothing of it is stored: aft
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final
 
 from mahjong_bridge.scenes.chairs import by_chair, chair_of
 from mahjong_bridge.scenes.furniture import vehicle_id
 from mahjong_bridge.scenes.layout import exit_of, layout, riding_yaw_of, slot_tokens
+from mahjong_bridge.scenes.motion import Motion, Picture, steps
+from mahjong_bridge.scenes.movements import movements
 from mahjong_bridge.scenes.nodes import render
-from mahjong_bridge.scenes.primitives import Primitive, diff
+from mahjong_bridge.scenes.primitives import Primitive
 from mahjong_bridge.scenes.sight import BoardRow, FreeStool, Sitter, TableSight
 from mahjong_bridge.tables.choices import Choice, SayReady, StandUp, label, prompt
 from mahjong_bridge.tables.desk import Desk, Purpose, TakeStool
@@ -49,9 +51,11 @@ class Shown:
 
 
 class TableShow:
-    """The picture of one table and the tokens in it."""
+    """The picture of one table and the tokens in it. What is not ``animated`` jumps to where it belongs."""
 
-    def __init__(self, table: TableDocument, stage: Stage) -> None:
+    def __init__(self, table: TableDocument, stage: Stage, *, animated: bool = True) -> None:
+        self._animated = animated
+        self._sight: TableSight | None = None
         self.book: TokenBook[Purpose] = TokenBook()
         self.desks: dict[Seat, Desk] = {}
         self.revision = 0
@@ -68,21 +72,24 @@ class TableShow:
         """Make the picture of this moment and send what is new in it."""
         self._fit_desks(shown)
         self._fit_stools(shown)
-        sight = by_chair(self._sight(shown))
+        sight = by_chair(self._sight_of(shown))
         primitives = render(layout(sight))
-        put, remove = diff(self.primitives, primitives)
+        now, *later = steps(self.primitives, primitives, self._motions(sight, primitives))
         riders = self._riders_of(sight, chairs_in(shown.views))
         changed = tuple(rider for rider in riders.values() if self._riders.get(rider.player_id) != rider)
         left = tuple(replace(rider, primitive_id="") for gone, rider in self._riders.items() if gone not in riders)
         bar = shown.bar if shown.bar != self._bar else None
-        self.primitives, self._riders, self._bar = primitives, riders, shown.bar
-        slots = slot_tokens(sight)
-        if put or remove or changed or left or bar or slots != next(reversed(self._slots.values()), None):
+        self._sight, self.primitives, self._riders, self._bar = sight, primitives, riders, shown.bar
+        slots, moved = slot_tokens(sight), (*left, *changed)
+        is_new = slots != next(reversed(self._slots.values()), None)
+        if now.put or now.remove or later or moved or bar or is_new:
             self.revision += 1
             self._slots[self.revision] = slots
             while len(self._slots) > _KEPT_REVISIONS:
                 self._slots.popitem(last=False)
-            self._stage.scene(SceneChange(self._table_id, self.revision, None, put, remove, (*left, *changed), bar))
+            self._stage.scene(
+                SceneChange(self._table_id, self.revision, None, now.put, now.remove, moved, bar, tuple(later))
+            )
 
     def whole(self) -> SceneChange:
         """The whole picture, for a server that has nothing of it."""
@@ -123,7 +130,11 @@ class TableShow:
             if seat not in self._stools:
                 self._stools[seat] = self.book.issue(_owner(shown, seat), TakeStool(seat))
 
-    def _sight(self, shown: Shown) -> TableSight:
+    def _motions(self, sight: TableSight, wanted: Picture) -> Iterator[Motion]:
+        if self._animated and self._sight is not None:
+            yield from movements(self._sight, sight, wanted)
+
+    def _sight_of(self, shown: Shown) -> TableSight:
         table = shown.table
         return TableSight(
             table_id=table.table_id,

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Final, Literal, Protocol
 
+from mahjong_bridge.scenes.motion import Step, together
 from mahjong_bridge.scenes.primitives import EVERYONE, Audience, Primitive, Vector
 from mahjong_bridge.store.ports import TableId
 from mahjong_bridge.tables.document import Person, Place
@@ -64,7 +65,7 @@ NO_WATCHERS_BAR: Final = WatchersBar(Bar(None), EVERYONE)
 class SceneChange:
     """What changed in a table's picture; with ``place`` it is the whole picture and all before it is forgotten.
 
-    ``bar`` None means that the watchers' bar stays as it is.
+    ``bar`` None means that the watchers' bar stays as it is. ``later`` are further steps of what moves.
     """
 
     table_id: TableId
@@ -74,6 +75,12 @@ class SceneChange:
     remove: tuple[str, ...]
     riders: tuple[Rider, ...]
     bar: WatchersBar | None = None
+    later: tuple[Step, ...] = ()
+
+    def at_once(self) -> SceneChange:
+        """The same without anything on its way."""
+        now = together((Step(0, self.put, self.remove), *self.later))
+        return replace(self, put=now.put, remove=now.remove, later=())
 
 
 @dataclass(frozen=True, slots=True)

@@ -210,8 +210,9 @@ def ground_of(text: Primitive, picture: dict[str, Primitive]) -> int:
 def test_every_ink_can_be_told_from_its_ground(mode: TableMode) -> None:
     for name, _, picture in gallery(mode):
         for text in texts(picture):
-            ground = ground_of(text, picture)
-            for glyph in lettering(text).glyphs:
+            glyphs = lettering(text).glyphs
+            ground = ground_of(text, picture) if glyphs else 0
+            for glyph in glyphs:
                 turned_up = text.id.startswith("wall.") and glyph.character != "\U0001f02b"
                 ground_here = FACE_GROUND & 0xFFFFFF if turned_up else ground
                 ink = 0xFFFFFF if glyph.color is None else int(glyph.color[1:], 16)

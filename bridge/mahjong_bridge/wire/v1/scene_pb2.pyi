@@ -564,6 +564,40 @@ class TableBar(_message.Message):
 Global___TableBar: _TypeAlias = TableBar  # noqa: Y015
 
 @_typing.final
+class SceneStep(_message.Message):
+    """A part of a change that is shown after the change itself: what a flight begins with, passes or ends in."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    AFTER_TICKS_FIELD_NUMBER: _builtins.int
+    PUT_FIELD_NUMBER: _builtins.int
+    REMOVE_FIELD_NUMBER: _builtins.int
+    after_ticks: _builtins.int
+    """Ticks after its update was shown; steps come in order."""
+    @_builtins.property
+    def put(self) -> _containers.RepeatedCompositeFieldContainer[Global___Primitive]:
+        """New or changed primitives."""
+
+    @_builtins.property
+    def remove(self) -> _containers.RepeatedScalarFieldContainer[_builtins.str]:
+        """Ids to remove."""
+
+    def __init__(
+        self,
+        *,
+        after_ticks: _builtins.int = ...,
+        put: _abc.Iterable[Global___Primitive] | None = ...,
+        remove: _abc.Iterable[_builtins.str] | None = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["after_ticks", b"after_ticks", "put", b"put", "remove", b"remove"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___SceneStep: _TypeAlias = SceneStep  # noqa: Y015
+
+@_typing.final
 class SceneUpdate(_message.Message):
     """A change of one table's scene; applied as a whole, in order."""
 
@@ -577,6 +611,7 @@ class SceneUpdate(_message.Message):
     REMOVE_FIELD_NUMBER: _builtins.int
     MOUNTS_FIELD_NUMBER: _builtins.int
     BAR_FIELD_NUMBER: _builtins.int
+    LATER_FIELD_NUMBER: _builtins.int
     table_id: _builtins.str
     """Table."""
     revision: _builtins.int
@@ -603,6 +638,12 @@ class SceneUpdate(_message.Message):
     def bar(self) -> Global___TableBar:
         """The table's boss bar when it changed (after a reset: always); absent keeps what is shown."""
 
+    @_builtins.property
+    def later(self) -> _containers.RepeatedCompositeFieldContainer[Global___SceneStep]:
+        """What is shown later. The next update of the table does not wait for it: whatever is still to come is shown at once,
+        before that update; a reset drops it. A server may show all of it at once at any time.
+        """
+
     def __init__(
         self,
         *,
@@ -614,10 +655,11 @@ class SceneUpdate(_message.Message):
         remove: _abc.Iterable[_builtins.str] | None = ...,
         mounts: _abc.Iterable[Global___Mount] | None = ...,
         bar: Global___TableBar | None = ...,
+        later: _abc.Iterable[Global___SceneStep] | None = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["anchor", b"anchor", "bar", b"bar"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["anchor", b"anchor", "bar", b"bar", "mounts", b"mounts", "put", b"put", "remove", b"remove", "reset", b"reset", "revision", b"revision", "table_id", b"table_id"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["anchor", b"anchor", "bar", b"bar", "later", b"later", "mounts", b"mounts", "put", b"put", "remove", b"remove", "reset", b"reset", "revision", b"revision", "table_id", b"table_id"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 

@@ -72,6 +72,7 @@ public final class SceneBook {
     lookAround(id, table);
     table.apply(update);
     rides.apply(update, table.anchor());
+    tables.keySet().forEach(this::freeOnes);
     table.showBar(update);
     return true;
   }
@@ -84,6 +85,7 @@ public final class SceneBook {
     if (table != null) {
       rides.clear(id);
       table.clear();
+      tables.keySet().forEach(this::freeOnes);
     }
   }
 
@@ -109,6 +111,22 @@ public final class SceneBook {
     });
     near.put(id, now);
     table.setNear(now);
+    freeOnes(id);
+  }
+
+  /** Who sits at one table is not shown the bars of those around it. */
+  private void freeOnes(String id) {
+    Set<UUID> free = new HashSet<>(near.getOrDefault(id, Set.of()));
+    free.removeIf(player -> {
+      PrimitiveKey seat = rides.seatOf(player);
+      return seat != null && !seat.table().equals(id);
+    });
+    tables.get(id).setFree(free);
+  }
+
+  /** A tick passes: shows what of the last updates was to come now. */
+  public void tick() {
+    tables.values().forEach(TableScene::tick);
   }
 
   /** A stream has begun: until the engine has sent a table anew nobody knows whether it still exists. */
@@ -142,6 +160,11 @@ public final class SceneBook {
       }
     }
     return null;
+  }
+
+  /** Whether a place belongs to the room of some table. */
+  public boolean guards(BlockPlace place) {
+    return tables.values().stream().anyMatch(table -> table.guards(place));
   }
 
   /** Revision of a table's picture, 0 for an unknown one. */

@@ -4,6 +4,7 @@ import io.github.mahjongbridge.core.world.BlockPlace;
 import io.github.mahjongbridge.core.world.PrimitiveKey;
 import io.github.mahjongbridge.core.world.WorldPort;
 import io.github.mahjongbridge.wire.v1.Primitive;
+import io.github.mahjongbridge.wire.v1.SceneStep;
 import io.github.mahjongbridge.wire.v1.SceneUpdate;
 import io.github.mahjongbridge.wire.v1.TableAnchor;
 import java.util.HashMap;
@@ -20,11 +21,13 @@ final class TableScene {
   private final WorldPort world;
   private final BlockLedger ledger;
   private final WatchersBar bar;
+  private final LaterSteps later = new LaterSteps();
   private final Map<String, Primitive> primitives = new LinkedHashMap<>();
   private final Map<BlockPlace, Primitive> blocks = new HashMap<>();
   private TableAnchor anchor;
   private long revision;
   private Set<UUID> near = Set.of();
+  private Set<UUID> free = Set.of();
 
   TableScene(String id, TableAnchor anchor, WorldPort world, BlockLedger ledger, WatchersBar bar) {
     this.id = id;
@@ -65,6 +68,11 @@ final class TableScene {
     return blocks.get(place);
   }
 
+  /** Whether a place belongs to the room of the table. */
+  boolean guards(BlockPlace place) {
+    return ClearRoom.holds(anchor, blocks.keySet(), place);
+  }
+
   PrimitiveKey key(String primitiveId) {
     return new PrimitiveKey(id, primitiveId);
   }
@@ -75,12 +83,33 @@ final class TableScene {
    * still under way to the old one then finds nothing, and never the token of something else.
    */
   void apply(SceneUpdate update) {
+    finish(update.getReset());
     if (update.getReset()) {
       keepOnly(update.getPutList());
     }
     update.getRemoveList().forEach(this::remove);
     update.getPutList().forEach(this::put);
     revision = update.getRevision();
+    arrangeBlocks();
+    later.start(update.getLaterList());
+  }
+
+  /** Shows at once what was still to come of an earlier update; a reset says all of it anew. */
+  private void finish(boolean reset) {
+    List<SceneStep> rest = later.takeAll();
+    if (!reset) {
+      rest.forEach(this::show);
+    }
+  }
+
+  /** A tick passes. */
+  void tick() {
+    later.tick().forEach(this::show);
+  }
+
+  private void show(SceneStep step) {
+    step.getRemoveList().forEach(this::remove);
+    step.getPutList().forEach(this::put);
     arrangeBlocks();
   }
 
@@ -99,9 +128,9 @@ final class TableScene {
         && old.getBox().getToken().equals(wanted.getBox().getToken());
   }
 
-  /** Shows the bar of an update that is applied already. */
+  /** Shows the bar of an update that is applied already to those near who do not sit at another table. */
   void showBar(SceneUpdate update) {
-    bar.apply(update, near);
+    bar.apply(update, free);
   }
 
   private void remove(String primitiveId) {
@@ -163,6 +192,14 @@ final class TableScene {
     });
   }
 
+  /** Takes who of those near does not sit at another table: he alone is shown this one's bar. */
+  void setFree(Set<UUID> players) {
+    if (!players.equals(free)) {
+      free = Set.copyOf(players);
+      bar.setNear(free);
+    }
+  }
+
   /** Takes the set of players near the table and shows or hides what that changes. */
   void setNear(Set<UUID> players) {
     if (players.equals(near)) {
@@ -170,7 +207,6 @@ final class TableScene {
     }
     Set<UUID> before = near;
     near = Set.copyOf(players);
-    bar.setNear(near);
     for (Primitive primitive : primitives.values()) {
       if (primitive.hasBlock() || primitive.getShapeCase() == Primitive.ShapeCase.SHAPE_NOT_SET) {
         continue;

@@ -3,7 +3,10 @@ package io.github.mahjongbridge.core.scene;
 import static io.github.mahjongbridge.core.support.Scenes.ALICE;
 import static io.github.mahjongbridge.core.support.Scenes.BOB;
 import static io.github.mahjongbridge.core.support.Scenes.bar;
+import static io.github.mahjongbridge.core.support.Scenes.body;
 import static io.github.mahjongbridge.core.support.Scenes.reset;
+import static io.github.mahjongbridge.core.support.Scenes.sits;
+import static io.github.mahjongbridge.core.support.Scenes.stands;
 import static io.github.mahjongbridge.core.support.Scenes.update;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -138,6 +141,19 @@ class WatchersBarTest {
     book.apply(reset(1).setTableId("u").setBar(bar("South 3", Kind.KIND_EVERYONE)).build());
     book.remove("t");
     assertEquals(List.of("South 3"), seenBy(ALICE));
+  }
+
+  @Test
+  void whoSitsAtOneTableIsNotShownTheBarOfAnotherUntilHeGetsUp() {
+    book.apply(reset(1).setBar(bar("East 1", Kind.KIND_EVERYONE)).build());
+    book.apply(reset(1).setTableId("u").addPut(body("stool", Kind.KIND_EVERYONE))
+        .addMounts(sits(ALICE, "stool", 0)).setBar(bar("South 3", Kind.KIND_EXCEPT, ALICE)).build());
+    assertEquals(List.of(), seenBy(ALICE));
+    book.apply(update(2).setBar(bar("East 2", Kind.KIND_EVERYONE)).build());
+    assertEquals(List.of(), seenBy(ALICE));
+    assertEquals(List.of("East 2", "South 3"), seenBy(BOB).stream().sorted().toList());
+    book.apply(update(2).setTableId("u").addMounts(stands(ALICE, 3)).build());
+    assertEquals(List.of("East 2"), seenBy(ALICE));
   }
 
   @Test

@@ -43,7 +43,8 @@ COMMANDS: Final[tuple[CommandSpec, ...]] = (
         cooldown=5.0,
     ),
     CommandSpec(("remove",), "mahjong.table.remove", "owner", (_optional("table", _T.TABLE),), cooldown=1.0),
-    CommandSpec(("list",), "mahjong.table.list", "play"),
+    CommandSpec(("list",), "mahjong.table.list", "play", (_optional("page", _T.PAGE),)),
+    CommandSpec(("table",), "mahjong.table.show", "play", (_optional("table", _T.TABLE),), aliases=("info",)),
     CommandSpec(("join",), "mahjong.table.join", "play", (_optional("table", _T.TABLE), _optional("seat", _T.SEAT))),
     CommandSpec(("seat",), "mahjong.table.seat", "play", (_required("seat", _T.SEAT),)),
     CommandSpec(("password",), "mahjong.table.password", "play", (_required("password", _T.PASSWORD),)),
@@ -63,11 +64,26 @@ COMMANDS: Final[tuple[CommandSpec, ...]] = (
     ),
     CommandSpec(("public",), "mahjong.table.public", "owner", cooldown=2.0),
     CommandSpec(("owner",), "mahjong.table.owner", "owner", (_required("player", _T.PLAYER),), cooldown=2.0),
+    CommandSpec(
+        ("spectate",), "mahjong.table.spectate", "play", (_optional("table", _T.TABLE),), ("watch",), cooldown=1.0
+    ),
+    CommandSpec(("unspectate",), "mahjong.table.unspectate", "play", aliases=("unwatch",)),
+    CommandSpec(
+        ("spectators",), "mahjong.table.spectators", "owner", (_required("choice", _T.WATCH_RULE),), cooldown=2.0
+    ),
     CommandSpec(("end",), "mahjong.table.end", "op", (_optional("table", _T.TABLE),), cooldown=2.0),
     # its rules
     CommandSpec(("profile", "list"), "mahjong.profile.list", "play"),
     CommandSpec(("profile", "show"), "mahjong.profile.show", "play", (_optional("profile", _T.PROFILE),), bare=True),
     CommandSpec(("profile", "use"), "mahjong.profile.use", "owner", (_required("profile", _T.PROFILE),), cooldown=1.0),
+    CommandSpec(
+        ("mode",),
+        "mahjong.profile.use",
+        "owner",
+        (_optional("profile", _T.PROFILE),),
+        show_permission="mahjong.profile.list",
+        cooldown=1.0,
+    ),
     CommandSpec(("profile", "reload"), "mahjong.profile.reload", "op", cooldown=2.0),
     CommandSpec(("fans",), "mahjong.profile.fans", "play", (_optional("search", _T.SEARCH),)),
     CommandSpec(

@@ -27,7 +27,35 @@ class RemoveTable:
 
 @dataclass(frozen=True, slots=True)
 class ListTables:
-    """Name the tables."""
+    """Name the tables, a page of them; pages count from 1."""
+
+    page: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class ShowTable:
+    """Say who sits at a table, whose it is and what is played there; None is the nearest."""
+
+    table: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Spectate:
+    """Be told what happens at a table; None is the nearest."""
+
+    table: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Unspectate:
+    """Be told no longer."""
+
+
+@dataclass(frozen=True, slots=True)
+class RuleWatching:
+    """Say what those who watch are shown, or that nobody may watch."""
+
+    rule: Literal["public", "hands", "off"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,13 +240,17 @@ class Play:
     number: int
 
 
+Watching = Spectate | Unspectate | RuleWatching
+"""What concerns those who watch."""
 Managing = Invite | Kick | MakePrivate | MakePublic | HandOver | EndMatch
 """What concerns the people of a table: whose it is and who may come in."""
 TableIntent = (
     Managing
+    | Watching
     | CreateTable
     | RemoveTable
     | ListTables
+    | ShowTable
     | JoinTable
     | ChangeSeat
     | GivePassword

@@ -28,7 +28,7 @@ class Surroundings:
     profiles the sender may play by; ``is_asked`` says whether he has been asked for a password.
 
     ``sitting`` are the names of the other players at that table, ``around`` those of all others in the sender's world.
-    ``is_private`` says whether its owner has set a password.
+    ``is_private`` says whether its owner has set a password, ``watches`` whether the sender watches a table.
     """
 
     tables: tuple[str, ...] = ()
@@ -43,6 +43,7 @@ class Surroundings:
     sitting: tuple[str, ...] = ()
     around: tuple[str, ...] = ()
     is_private: bool = False
+    watches: bool = False
     words: str = RIICHI
 
     @property
@@ -147,10 +148,21 @@ def _create(arguments: Arguments) -> TableIntent:
     return intents.CreateTable(_text(arguments, "name"), mode)
 
 
+def _mode(arguments: Arguments) -> TableIntent:
+    profile = _text(arguments, "profile")
+    return intents.ListProfiles() if profile is None else intents.UseProfile(profile)
+
+
 _TABLE_INTENTS: Final[Mapping[tuple[str, ...], Callable[[Arguments], TableIntent]]] = {
     ("create",): _create,
     ("remove",): lambda arguments: intents.RemoveTable(_text(arguments, "table")),
-    ("list",): lambda _: intents.ListTables(),
+    ("list",): lambda arguments: intents.ListTables(cast("int", arguments.get("page", 1))),
+    ("table",): lambda arguments: intents.ShowTable(_text(arguments, "table")),
+    ("spectate",): lambda arguments: intents.Spectate(_text(arguments, "table")),
+    ("unspectate",): lambda _: intents.Unspectate(),
+    ("spectators",): lambda arguments: intents.RuleWatching(
+        cast("Literal['public', 'hands', 'off']", arguments["choice"])
+    ),
     ("join",): lambda arguments: intents.JoinTable(_text(arguments, "table"), _seat(arguments)),
     ("password",): lambda arguments: intents.GivePassword(str(arguments["password"])),
     ("seat",): lambda arguments: intents.ChangeSeat(Seat(cast("int", arguments["seat"]))),
@@ -169,6 +181,7 @@ _TABLE_INTENTS: Final[Mapping[tuple[str, ...], Callable[[Arguments], TableIntent
     ("profile", "list"): lambda _: intents.ListProfiles(),
     ("profile", "reload"): lambda _: intents.ReloadProfiles(),
     ("profile", "show"): lambda arguments: intents.ShowProfile(_text(arguments, "profile")),
+    ("mode",): _mode,
     ("profile", "use"): lambda arguments: intents.UseProfile(str(arguments["profile"])),
     ("help",): lambda arguments: intents.ShowHelp(_text(arguments, "verb")),
 }

@@ -59,6 +59,11 @@ _NEEDED: Final[Mapping[str, Callable[[Surroundings], bool]]] = {
     "private": _has_table,
     "owner": _has_table,
     "public": lambda around: around.is_private,
+    "table": _has_table,
+    "spectate": lambda around: bool(around.tables) and not around.seated and not around.watches,
+    "unspectate": lambda around: around.watches,
+    "spectators": _has_table,
+    "mode": lambda around: around.profile is not None and not around.in_match,
     "end": lambda around: around.in_match,
 }
 """What a verb needs; one that is not named can always do something."""

@@ -31,7 +31,7 @@ Holds = Callable[[str], bool]
 MODES: Final = ("display", "block")
 HINT_RULES: Final = ("on", "off", "forbidden")
 SCOPES: Final = ("table",)
-WATCH_RULES: Final = ("public", "hands", "off")
+WATCH_RULES: Final = ("public", "off")
 LANGUAGES: Final = ("auto", *shipped_locales())
 """Of a player's texts: that of his client, or one of ours."""
 

@@ -19,14 +19,17 @@ def entries(line: str, surroundings: Surroundings, nodes: frozenset[str] | None 
 
 
 def test_verbs_are_those_open_to_a_newcomer() -> None:
-    assert entries("mahjong ", FREE) == ("list", "join", "profile", "fans", "help")
+    assert entries("mahjong ", FREE) == ("list", "table", "join", "spectate", "profile", "fans", "help")
     assert entries("mahjong ", FREE, all_permissions()) == (
         "create",
         "remove",
         "list",
+        "table",
         "join",
         "private",
         "owner",
+        "spectate",
+        "spectators",
         "profile",
         "fans",
         "help",
@@ -36,6 +39,7 @@ def test_verbs_are_those_open_to_a_newcomer() -> None:
 def test_a_seated_player_may_get_ready_and_fill_seats() -> None:
     assert entries("mahjong ", SEATED) == (
         "list",
+        "table",
         "seat",
         "leave",
         "ready",

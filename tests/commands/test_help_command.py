@@ -69,8 +69,10 @@ def test_somebody_who_sits_nowhere_is_told_how_to_join() -> None:
     lines = said(None, play_permissions())
     assert lines[0] == "What you can do now"
     assert usages(lines[1:-1]) == [
-        "list",
+        "list [page]",
+        "table [table]",
         "join [table] [seat]",
+        "spectate [table]",
         "profile list",
         "profile show [profile]",
         "fans [search]",

@@ -23,6 +23,9 @@ def table_to_proto(actor: TableActor) -> wire.TableState:
         blocked=bool(actor.blocked),
         match_id=table.match_id or "",
         seats=[_seat(actor, occupant) for occupant in table.seats],
+        owner=table.owner,
+        watching=table.watching,
+        watchers=[person.player_id for person in table.watchers],
     )
 
 

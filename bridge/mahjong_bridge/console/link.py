@@ -77,10 +77,11 @@ class Link:
         return found.start, list(found.entries)
 
     async def table(self) -> str:
-        """The table the player sits at; empty for none. Raises ``Told``."""
+        """The table the player sits at, else the one he watches; empty for none. Raises ``Told``."""
         tables = (await self._call(self._stub.ListTables, wire.ListTablesRequest())).tables
         sitting = (table for table in tables if any(seat.player_id == self.player_id for seat in table.seats))
-        return next((table.table_id for table in sitting), "")
+        watched = (table for table in tables if self.player_id in table.watchers)
+        return next((table.table_id for table in (*sitting, *watched)), "")
 
     async def moments(self, table_id: str) -> AsyncIterator[wire.WatchResponse]:
         """What the player sees of a table, until it is gone; raises ``Told``."""

@@ -17,10 +17,12 @@ from mahjong_bridge.service.profile_desk import ProfileDesk
 from mahjong_bridge.service.profile_watch import ProfileWatch
 from mahjong_bridge.service.putting_up import Standpoint, put_up, put_up_nowhere
 from mahjong_bridge.service.stage import Guest, ServerStage
+from mahjong_bridge.service.table_cards import list_tables, table_card
 from mahjong_bridge.store.ports import StoreError
 from mahjong_bridge.tables.actor import TableActor
 from mahjong_bridge.tables.answering import done, outcome_of
 from mahjong_bridge.tables.document import Person
+from mahjong_bridge.tables.people_texts import refusal
 from mahjong_bridge.tables.refusals import Refusal
 from mahjong_bridge.tables.requests import PLAIN, Order, Wish
 from mahjong_bridge.tables.stage import Outcome, Reply
@@ -38,7 +40,7 @@ MANAGES: Final = "mahjong.table.private"
 PUSHED_TABLES: Final = 12
 """Names of tables pushed ahead; a completion request knows them all."""
 
-_NAMING: Final = (intents.JoinTable, intents.RemoveTable, intents.EndMatch)
+_NAMING: Final = (intents.JoinTable, intents.RemoveTable, intents.EndMatch, intents.ShowTable, intents.Spectate)
 """What may name another table than the one its sender is at."""
 _log = structlog.get_logger()
 
@@ -80,8 +82,13 @@ class CommandDesk:
         match intent:
             case intents.CreateTable():
                 self._later(self._create(stage, guest, intent, stands, order), reply)
-            case intents.ListTables():
-                reply(self._list(stage))
+            case intents.ListTables(page=page):
+                reply(list_tables(self._hall.tables_of(stage.server_id), page, guest, holds))
+            case intents.ShowTable():
+                reply(table_card(_existing(actor), guest, holds))
+            case intents.Spectate():
+                self._stop_watching(guest, _existing(actor))
+                self._offer(actor, Wish(guest.player_id, guest.name, intent, reply, order))
             case intents.ShowHelp(verb=verb):
                 reply(_lines(help_messages(verb, holds, around)))
             case intents.ListProfiles():
@@ -138,11 +145,13 @@ class CommandDesk:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    def _list(self, stage: ServerStage) -> Outcome:
-        tables = self._hall.tables_of(stage.server_id)
-        if not tables:
-            return done("no_tables")
-        return Outcome(ok=True, code="ok", lines=tuple(_table_line(actor) for actor in tables))
+    def _stop_watching(self, guest: Guest, actor: TableActor) -> None:
+        """Who watches a table watches no other and sits at none; raises ``Refusal``."""
+        seated = self._hall.seated_at(guest.player_id)
+        if seated is not None and seated is not actor:
+            raise refusal("sits_elsewhere", table=seated.table.name)
+        if self._hall.watched.of(guest.player_id) not in (None, actor):
+            self._hall.stop_watching(guest.player_id)
 
     def _fans(self, wanted: intents.ShowFans, around: Surroundings) -> tuple[Message, ...]:
         """A page of the fans of the profile that is named, of the table, or of new tables."""
@@ -186,21 +195,3 @@ def _lines(lines: tuple[Message, ...] | CommandError) -> Outcome:
     if isinstance(lines, CommandError):
         return Outcome(ok=False, code=str(lines.code), lines=(lines.message,))
     return Outcome(ok=True, code="ok", lines=lines)
-
-
-def _table_line(actor: TableActor) -> Message:
-    table = actor.table
-    sitting = sum(sitter is not None for sitter in table.seats)
-    state = Message("mahjong.table.list.playing" if actor.playing else "mahjong.table.list.waiting")
-    if table.door_lock is not None:
-        state = Message("mahjong.table.list.with_password", {"state": state})
-    return Message(
-        "mahjong.table.list.table",
-        {
-            "table": table.name,
-            "profile": table.profile_name,
-            "sitting": sitting,
-            "seats": len(table.seats),
-            "state": state,
-        },
-    )

@@ -14,7 +14,7 @@ from mahjong_bridge.service.profile_desk import ProfileDesk
 from mahjong_bridge.service.putting_up import NUMBERED, Standpoint
 from mahjong_bridge.service.stage import Guest, ServerStage
 from mahjong_bridge.tables.actor import TableActor
-from mahjong_bridge.tables.document import BotPlayer, Place
+from mahjong_bridge.tables.document import BotPlayer, Person, Place, TableDocument
 from mahjong_bridge.tables.naming import nearest
 from mahjong_bridge.tables.people_texts import refusal
 from mahjong_bridge.tables.refusals import Refusal
@@ -41,8 +41,8 @@ class Gathering:
         return lambda node: node in held
 
     def table_of(self, stage: ServerStage, guest: Guest, stands: Standpoint | None) -> TableActor | None:
-        """The table a sender sits at, else the nearest of his world, else the server's first."""
-        seated = self._hall.seated_at(guest.player_id)
+        """The table a sender sits at, else the one he watches, else the nearest of his world, else the first there."""
+        seated = self._hall.seated_at(guest.player_id) or self._hall.watched.of(guest.player_id)
         if seated is not None:
             return seated
         tables = self._hall.tables_of(stage.server_id)
@@ -91,8 +91,9 @@ class Gathering:
             profile=profile,
             free_seats=tuple(chair for chair, sitter in chairs if sitter is None),
             bot_seats=tuple(chair for chair, sitter in chairs if isinstance(sitter, BotPlayer)),
-            sitting=tuple(human.name for _, human in table.humans() if human.player_id != guest.player_id),
+            sitting=tuple(_company(table, guest.player_id)),
             is_private=table.own_lock is not None,
+            watches=any(person.player_id == guest.player_id for person in table.watchers),
             words=common.words if profile is None else profile.words,
         )
 
@@ -105,13 +106,19 @@ class Gathering:
 def moment_of(around: Surroundings) -> tuple[object, ...]:
     """What completions depend on beside the table and the permissions: equal moments have equal completions."""
     view = around.view
-    company = (around.sitting, around.is_private)
+    company = (around.sitting, around.is_private, around.watches)
     standing = (around.tables, around.profiles, around.is_asked, around.seated, around.in_match, *company)
     if view is None or view.own is None:
         return standing
     own = view.own
     asked = None if own.ask is None else (own.ask.number, own.tiles, own.drawn)
     return (*standing, asked, view.deal_result is None, view.deal_index)
+
+
+def _company(table: TableDocument, player_id: str) -> Iterator[str]:
+    """Names of those who sit there or watch, beside the player."""
+    sitting = (Person(human.player_id, human.name) for _, human in table.humans())
+    return (person.name for person in (*sitting, *table.watchers) if person.player_id != player_id)
 
 
 def _others(stage: ServerStage, guest: Guest) -> Iterator[str]:

@@ -20,6 +20,7 @@ from mahjong_bridge.scenes.sight import TableMode
 from mahjong_bridge.service.preferences import Preferences
 from mahjong_bridge.service.rates import Rates
 from mahjong_bridge.service.stage import NOWHERE, Guest, RemoteStage, ServerStage
+from mahjong_bridge.service.watchers import WatchedTables
 from mahjong_bridge.store.ports import Receipt, Store, StoredTable, TableId
 from mahjong_bridge.tables.actor import TableActor
 from mahjong_bridge.tables.blocking import blocked_by
@@ -29,13 +30,17 @@ from mahjong_bridge.tables.hinting import Advise
 from mahjong_bridge.tables.ledger import Ledger
 from mahjong_bridge.tables.mailbox import MailboxFull
 from mahjong_bridge.tables.matches import MatchKeeper, recovered
+from mahjong_bridge.tables.naming import nearest
+from mahjong_bridge.tables.people_texts import refusal
 from mahjong_bridge.tables.refusals import Refusal
-from mahjong_bridge.tables.requests import ProfileChanged, Request, Served, Stop
+from mahjong_bridge.tables.requests import PlayerWent, ProfileChanged, Request, Served, Stop, Wish
 from mahjong_bridge.tables.rules import open_profile, profile_of_table
 from mahjong_bridge.tables.seeds import Seeds
 from mahjong_bridge.tables.settings import Surrounding, TableSettings, Think
+from mahjong_bridge.tables.stage import Outcome
 from mahjong_bridge.tables.time import Clock
 from mahjong_bridge.wire.v1 import shim_pb2
+from mahjong_commands.intents import Unspectate
 from mahjong_commands.messages import Message, plain
 from mahjong_engine.profiles import Profile
 
@@ -79,6 +84,9 @@ class House:
         offer = self.shelf.find(name)
         if offer is None:
             known = ", ".join(known.words[-1] for known in self.shelf.offers() if known.profile is not None)
+            near = nearest(name, [word for other in self.shelf.offers() for word in other.words])
+            if near:
+                raise refusal("unknown_profile", "unknown_profile_but", profile=name, near=near)
             unknown = {"profile": name, "known": known}
             raise Refusal("unknown_profile", Message("mahjong.table.refused.unknown_profile", unknown))
         return offer
@@ -90,6 +98,10 @@ def _document(stored: StoredTable) -> TableDocument | None:
     except (LookupError, TypeError, ValueError):
         _log.exception("table_not_read", table_id=stored.table_id)
         return None
+
+
+def _unheard(_: Outcome) -> None:
+    """Nobody waits for this answer."""
 
 
 class Hall:
@@ -106,8 +118,9 @@ class Hall:
         self._sitting_down: set[str] = set()
         self.building = asyncio.Lock()
         self.is_closing = False
-        self.on_shown: list[Callable[[TableActor], None]] = []
-        self.on_ended: list[Callable[[TableActor], None]] = []
+        self.watched = WatchedTables()
+        self.on_shown: list[Callable[[TableActor], None]] = [self.watched.shown]
+        self.on_ended: list[Callable[[TableActor], None]] = [self.watched.ended]
 
     async def open(self) -> None:
         """Take over every stored table, each as it was left."""
@@ -179,10 +192,12 @@ class Hall:
             actor.mailbox.post(request)
 
     def tell_table_of(self, player_id: str, request: Request) -> None:
-        """Tell the table where a player has a chair, if there is one, what has happened to him."""
-        actor = self.seated_at(player_id)
-        if actor is not None:
-            actor.mailbox.post(request)
+        """Tell the table where a player has a chair, and the one he watches, what has happened to him."""
+        for actor in (self.seated_at(player_id), self.watched.of(player_id)):
+            if actor is not None:
+                actor.mailbox.post(request)
+        if isinstance(request, PlayerWent):
+            self.stop_watching(player_id)
 
     def offer(self, actor: TableActor, request: Request) -> None:
         """Put a request into a table's mailbox; raises ``Refusal`` at once if it is full or the table has ended."""
@@ -324,6 +339,13 @@ class Hall:
             yield
         finally:
             self._sitting_down.discard(player_id)
+        self.stop_watching(player_id)
+
+    def stop_watching(self, player_id: str) -> None:
+        """The player watches no longer, whatever he watched."""
+        actor = self.watched.of(player_id)
+        if actor is not None:
+            actor.mailbox.post(Wish(player_id, "", Unspectate(), _unheard))
 
     def _shown(self, actor: TableActor) -> None:
         for heard in self.on_shown:

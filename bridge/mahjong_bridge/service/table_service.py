@@ -22,6 +22,7 @@ from mahjong_bridge.service.table_watching import STALL_SECONDS, Context, Watche
 from mahjong_bridge.store.ports import TableId
 from mahjong_bridge.tables.actor import TableActor
 from mahjong_bridge.tables.document import Person
+from mahjong_bridge.tables.people_texts import refusal
 from mahjong_bridge.tables.refusals import Refusal
 from mahjong_bridge.tables.requests import Order
 from mahjong_bridge.wire.v1 import table_service_pb2 as wire
@@ -163,7 +164,11 @@ class TableService(TableReadings):
         if player_id is not None:
             caller.acting_for(player_id)
         with self.watches.counted(caller.identity), self.shared.presence.watching(player_id, caller.locale):
-            feed = self.feeds.feed(self.actor(request.table_id), player_id)
+            actor = self.actor(request.table_id)
+            is_seated = player_id is not None and actor.table.seat_of(player_id) is not None
+            if actor.table.watching == "off" and not is_seated and not caller.is_operator:
+                raise refusal("watching_off")
+            feed = self.feeds.feed(actor, player_id)
             with feed.watched():
                 await send_moments(context, feed, request, self._stall)
 

@@ -63,23 +63,31 @@ class Announcer:
         """Show every player's boss bar as it is now, and take it from those who have gone."""
         self._count_tiles(views.get(SPECTATOR))
         there = {human.player_id: views.get(seat) for seat, human in table.humans()}
+        there |= {person.player_id: views.get(SPECTATOR) for person in table.watchers}
         for player_id in [*there, *(gone for gone in tuple(self._bars) if gone not in there)]:
             view = there.get(player_id)
-            bar = Bar(None) if view is None else feedback.boss_bar(view, names_of(table), self._most_tiles)
-            bar = self._worded(bar)
+            bar = Bar(None) if view is None else self._worded(self._bar(table, view))
             if self._bars.get(player_id, Bar(None)) != bar and self._stage.is_present(player_id):
                 self._stage.bar(player_id, BAR_ID, bar)
                 self._bars[player_id] = bar
 
+    def _bar(self, table: TableDocument, view: View) -> Bar:
+        told = feedback.watchers_bar if view.own is None else feedback.boss_bar
+        return told(view, names_of(table), self._most_tiles)
+
     def watchers_bar(self, table: TableDocument, views: Mapping[Viewer, View]) -> WatchersBar:
-        """The bar of everybody near the table who has no chair there, from what everybody may know."""
+        """The bar of everybody near the table who has no chair there, from what everybody may know.
+
+        Whoever watches by name has it wherever he is, as his own.
+        """
         public = views.get(SPECTATOR)
-        if public is None:
+        if public is None or table.watching == "off":
             return NO_WATCHERS_BAR
         self._count_tiles(public)
         bar = self._worded(feedback.watchers_bar(public, names_of(table), self._most_tiles))
-        seated = sorted(human.player_id for _, human in table.humans())
-        return NO_WATCHERS_BAR if bar.text is None else WatchersBar(bar, all_but(*seated))
+        seated = {human.player_id for _, human in table.humans()}
+        others = sorted(seated | {person.player_id for person in table.watchers})
+        return NO_WATCHERS_BAR if bar.text is None else WatchersBar(bar, all_but(*others))
 
     def _worded(self, bar: Bar) -> Bar:
         return bar if bar.text is None else replace(bar, text=in_words(self.words, bar.text))
@@ -204,4 +212,7 @@ class Announcer:
                 )
 
     def _audience(self, table: TableDocument) -> Iterator[str]:
-        return (human.player_id for _, human in table.humans() if self._stage.is_present(human.player_id))
+        """Who is there of those who sit or watch."""
+        players = (human.player_id for _, human in table.humans())
+        people = (*players, *(person.player_id for person in table.watchers))
+        return (player_id for player_id in people if self._stage.is_present(player_id))

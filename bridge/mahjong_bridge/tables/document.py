@@ -189,6 +189,16 @@ class TableDocument:
         )
 
 
+def with_person(people: tuple[Person, ...], person: Person, most: int) -> tuple[Person, ...]:
+    """The people with one more, or with his newest name; beyond so many the oldest are forgotten."""
+    return (*without_person(people, person.player_id), person)[-most:]
+
+
+def without_person(people: tuple[Person, ...], player_id: str) -> tuple[Person, ...]:
+    """The people without one of them."""
+    return tuple(person for person in people if person.player_id != player_id)
+
+
 def _people_to_json(people: tuple[Person, ...]) -> list[list[str]]:
     return [[person.player_id, person.name] for person in people]
 

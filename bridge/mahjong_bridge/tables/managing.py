@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, assert_never
 from mahjong_bridge.library.passwords import LONGEST_PASSWORD, hash_of
 from mahjong_bridge.tables import seating
 from mahjong_bridge.tables.admission import ask
-from mahjong_bridge.tables.document import Person
+from mahjong_bridge.tables.document import Person, with_person, without_person
 from mahjong_bridge.tables.door import SetLock
 from mahjong_bridge.tables.naming import person_called
 from mahjong_bridge.tables.people_texts import made, refusal, told
@@ -18,7 +18,7 @@ from mahjong_bridge.tables.stage import Outcome
 from mahjong_commands import intents
 from mahjong_commands.messages import in_words
 from mahjong_engine.actions import CloseMatch
-from mahjong_engine.seats import TABLE, Seat
+from mahjong_engine.seats import TABLE
 
 if TYPE_CHECKING:
     from mahjong_bridge.tables.actor import TableActor
@@ -82,8 +82,8 @@ async def _invite(actor: TableActor, sender: Person, name: str, *, manages: bool
     is_out = any(person.player_id == guest.player_id for person in table.turned_out)
     if not manages and (is_out or table.door_lock is not None):
         raise refusal("owner_invites")
-    standing = _with(actor.door.still_invited(table.invited, now), guest, MOST_INVITED)
-    await actor.change(replace(table, invited=standing, turned_out=_without(table.turned_out, guest)))
+    standing = with_person(actor.door.still_invited(table.invited, now), guest, MOST_INVITED)
+    await actor.change(replace(table, invited=standing, turned_out=without_person(table.turned_out, guest.player_id)))
     actor.door.invite(guest.player_id, now)
     line = told("invitation", player=sender.name, table=table.name, profile=table.profile_name)
     actor.around.stage.chat(guest.player_id, in_words(actor.profile.words, line))
@@ -91,21 +91,30 @@ async def _invite(actor: TableActor, sender: Person, name: str, *, manages: bool
 
 
 async def _kick(actor: TableActor, sender: Person, name: str) -> Outcome:
-    sitting = {human.player_id: seat for seat, human in actor.table.humans()}
-    people = [Person(human.player_id, human.name) for _, human in actor.table.humans()]
-    guest = person_called(name, people, "nobody_sits")
+    sitting = [Person(human.player_id, human.name) for _, human in actor.table.humans()]
+    guest = person_called(name, [*actor.table.watchers, *sitting], "nobody_sits")
     if guest.player_id == sender.player_id:
         raise refusal("kick_oneself")
-    await _turn_out(actor, guest, sitting[guest.player_id])
+    await _turn_out(actor, guest)
     actor.around.stage.chat(guest.player_id, told("kicked", table=actor.table.name))
     actor.tell(told("was_kicked", player=guest.name, by=sender.name))
     return made("kicked", player=guest.name)
 
 
-async def _turn_out(actor: TableActor, guest: Person, seat: Seat) -> None:
-    emptied = seating.turn_out(actor.table, seat, actor.around.settings.bot_level, actor.playing)
-    out = _with(emptied.turned_out, guest, MOST_TURNED_OUT)
-    await actor.reseat(replace(emptied, turned_out=out, invited=_without(emptied.invited, guest)))
+async def _turn_out(actor: TableActor, guest: Person) -> None:
+    table = actor.table
+    table = replace(
+        table,
+        turned_out=with_person(table.turned_out, guest, MOST_TURNED_OUT),
+        invited=without_person(table.invited, guest.player_id),
+        watchers=without_person(table.watchers, guest.player_id),
+    )
+    seat = table.seat_of(guest.player_id)
+    if seat is None:
+        await actor.change(table)
+    else:
+        level = actor.around.settings.bot_level
+        await actor.reseat(seating.turn_out(table, seat, level, actor.playing))
 
 
 async def _hand_over(actor: TableActor, name: str) -> Outcome:
@@ -123,11 +132,3 @@ async def _end(actor: TableActor, sender: Person) -> Outcome:
     actor.tell(told("ended", player=sender.name))
     await actor.game.act(TABLE, CloseMatch("ended"))
     return made("ended", table=actor.table.name)
-
-
-def _with(people: tuple[Person, ...], person: Person, most: int) -> tuple[Person, ...]:
-    return (*_without(people, person), person)[-most:]
-
-
-def _without(people: tuple[Person, ...], person: Person) -> tuple[Person, ...]:
-    return tuple(other for other in people if other.player_id != person.player_id)

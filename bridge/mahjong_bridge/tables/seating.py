@@ -7,7 +7,7 @@ from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from typing import Final
 
-from mahjong_bridge.tables.document import BotPlayer, Human, Occupant, TableDocument
+from mahjong_bridge.tables.document import BotPlayer, Human, Occupant, TableDocument, without_person
 from mahjong_bridge.tables.people_texts import refusal
 from mahjong_bridge.tables.refusals import Refusal
 from mahjong_commands.messages import Message
@@ -42,9 +42,9 @@ def sit(table: TableDocument, player_id: str, name: str, seat: Seat | None, play
 
 
 def _come_in(table: TableDocument, player_id: str) -> TableDocument:
-    """The table once a player sits there: his invitation has been used."""
-    invited = tuple(person for person in table.invited if person.player_id != player_id)
-    return replace(table, invited=invited)
+    """The table once a player sits there: his invitation has been used, and he watches no longer."""
+    invited, watchers = (without_person(people, player_id) for people in (table.invited, table.watchers))
+    return replace(table, invited=invited, watchers=watchers)
 
 
 def _joined(table: TableDocument, seat: Seat) -> int:

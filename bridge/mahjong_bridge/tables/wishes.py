@@ -18,6 +18,7 @@ from mahjong_bridge.tables.results import Teller, result_lines
 from mahjong_bridge.tables.rules import with_rule
 from mahjong_bridge.tables.show import names_of
 from mahjong_bridge.tables.stage import Outcome
+from mahjong_bridge.tables.watching import look_on
 from mahjong_commands import intents
 from mahjong_commands.fan_names import fan_names
 from mahjong_commands.messages import Message
@@ -36,6 +37,8 @@ async def fulfil(actor: TableActor, wish: Wish) -> Outcome:
     with actor.around.store.noting(wish.order.receipt, removal=isinstance(wish.intent, intents.RemoveTable)):
         if isinstance(wish.intent, intents.Managing):
             return await manage(actor, wish, wish.intent)
+        if isinstance(wish.intent, intents.Watching):
+            return await look_on(actor, wish, wish.intent)
         return await _fulfil(actor, wish.player_id, wish.name, wish.intent)
 
 

@@ -58,6 +58,9 @@ class TableState(_message.Message):
     BLOCKED_FIELD_NUMBER: _builtins.int
     MATCH_ID_FIELD_NUMBER: _builtins.int
     SEATS_FIELD_NUMBER: _builtins.int
+    OWNER_FIELD_NUMBER: _builtins.int
+    WATCHING_FIELD_NUMBER: _builtins.int
+    WATCHERS_FIELD_NUMBER: _builtins.int
     table_id: _builtins.str
     """Id."""
     name: _builtins.str
@@ -78,9 +81,17 @@ class TableState(_message.Message):
     """Whether a fault has stopped the table."""
     match_id: _builtins.str
     """Newest match; empty if there was none. Match N of a table is called TABLE_ID.N."""
+    owner: _builtins.str
+    """Id of the player who owns it; empty for nobody."""
+    watching: _builtins.str
+    """What those who watch are shown: public, hands or off."""
     @_builtins.property
     def seats(self) -> _containers.RepeatedCompositeFieldContainer[Global___SeatState]:
         """Every seat, in turn order."""
+
+    @_builtins.property
+    def watchers(self) -> _containers.RepeatedScalarFieldContainer[_builtins.str]:
+        """Ids of the players who watch by name."""
 
     def __init__(
         self,
@@ -96,10 +107,13 @@ class TableState(_message.Message):
         blocked: _builtins.bool = ...,
         match_id: _builtins.str = ...,
         seats: _abc.Iterable[Global___SeatState] | None = ...,
+        owner: _builtins.str = ...,
+        watching: _builtins.str = ...,
+        watchers: _abc.Iterable[_builtins.str] | None = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["blocked", b"blocked", "custom", b"custom", "has_password", b"has_password", "match_id", b"match_id", "name", b"name", "paused", b"paused", "playing", b"playing", "profile", b"profile", "seats", b"seats", "server_id", b"server_id", "table_id", b"table_id"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["blocked", b"blocked", "custom", b"custom", "has_password", b"has_password", "match_id", b"match_id", "name", b"name", "owner", b"owner", "paused", b"paused", "playing", b"playing", "profile", b"profile", "seats", b"seats", "server_id", b"server_id", "table_id", b"table_id", "watchers", b"watchers", "watching", b"watching"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 

@@ -12,7 +12,7 @@ from typing import Any
 import grpc
 import pytest
 
-from mahjong_bridge.service.running import GRACE_SECONDS
+from mahjong_bridge.service.configuration import Configuration
 from mahjong_bridge.service.table_watching import MOST_WATCHES
 from mahjong_bridge.store.ports import TableId
 from mahjong_bridge.wire.v1 import table_service_pb2 as wire
@@ -246,7 +246,7 @@ async def test_an_engine_told_to_stop_exits_in_time_with_streams_open_and_a_move
         await asyncio.sleep(0)
         before = time.monotonic()
         assert await process.stop() == 0
-        assert time.monotonic() - before < GRACE_SECONDS + BUSY_SECONDS  # the processes of bots end too
+        assert time.monotonic() - before < Configuration().stop_time + BUSY_SECONDS  # the processes of bots end too
         answer = (await asyncio.gather(moving, return_exceptions=True))[0]
         for watcher in watchers:
             await watcher.ended()

@@ -64,7 +64,7 @@ async def _serve(configuration: Configuration, until_input_ends: bool) -> None:
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
-        loop.add_signal_handler(number, stop.set)
+        loop.add_signal_handler(number, _asked_to_stop, stop, number)
     if until_input_ends:
         _stop_with_input(loop, stop)
     try:
@@ -73,6 +73,13 @@ async def _serve(configuration: Configuration, until_input_ends: bool) -> None:
             await stop.wait()
     except (PortTaken, StoreError) as error:
         _fail(str(error))
+
+
+def _asked_to_stop(stop: asyncio.Event, number: signal.Signals) -> None:
+    """Stop with all the care there is; who asks again wants it now, and what was acknowledged is on disk."""
+    if stop.is_set():
+        os._exit(128 + number)
+    stop.set()
 
 
 def _stop_with_input(loop: asyncio.AbstractEventLoop, stop: asyncio.Event) -> None:

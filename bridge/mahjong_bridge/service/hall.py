@@ -20,6 +20,7 @@ from mahjong_bridge.scenes.sight import TableMode
 from mahjong_bridge.service.preferences import Preferences
 from mahjong_bridge.service.rates import Rates
 from mahjong_bridge.service.stage import NOWHERE, Guest, RemoteStage, ServerStage
+from mahjong_bridge.service.under_way import UnderWay
 from mahjong_bridge.service.watchers import WatchedTables
 from mahjong_bridge.store.ports import Receipt, Store, StoredTable, TableId
 from mahjong_bridge.tables.actor import TableActor
@@ -118,6 +119,7 @@ class Hall:
         self._sitting_down: set[str] = set()
         self.building = asyncio.Lock()
         self.is_closing = False
+        self.handlers, self.requests = UnderWay(), UnderWay()
         self.watched = WatchedTables()
         self.on_shown: list[Callable[[TableActor], None]] = [self.watched.shown]
         self.on_ended: list[Callable[[TableActor], None]] = [self.watched.ended]
@@ -139,11 +141,11 @@ class Hall:
             await asyncio.wait(self._tasks, timeout=STOP_SECONDS)
 
     def end_streams(self) -> None:
-        """Let go of every connected server; from now on nobody is missed who leaves."""
+        """Let go of every connected server once it has its answers; from now on nobody is missed who leaves."""
         self.is_closing = True
         for stage in self._stages.values():
             if stage.outbox is not None:
-                stage.outbox.close("engine_stopping")
+                stage.outbox.finish("engine_stopping")
 
     def stage(self, server_id: str) -> ServerStage:
         """The server of that name, connected or not."""

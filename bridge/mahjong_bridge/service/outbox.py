@@ -47,6 +47,7 @@ class Outbox:
         self._acknowledged = 0
         self._changed = asyncio.Event()
         self._closed: str | None = None
+        self._finishing: str | None = None
         self._ended = asyncio.Event()
 
     @property
@@ -56,7 +57,7 @@ class Outbox:
 
     def answer(self, message: shim_pb2.ConnectResponse) -> None:
         """Queue something that is sent once."""
-        if self._closed is not None:
+        if self._takes_no_more:
             return
         self._make_room()
         if len(self._waiting) >= 2 * self.window:
@@ -67,7 +68,7 @@ class Outbox:
 
     def publish(self, message: shim_pb2.ConnectResponse, table_id: TableId | None = None) -> None:
         """Queue something that can be sent anew; changes of a stale table wait for its whole picture."""
-        if self._closed is not None:
+        if self._takes_no_more:
             return
         self._make_room()
         if table_id is not None and table_id in self._stale:
@@ -77,7 +78,7 @@ class Outbox:
 
     def resync(self, tables: Iterable[TableId]) -> None:
         """Send the whole pictures of these tables; what waits of them is covered by that."""
-        if self._closed is not None:
+        if self._takes_no_more:
             return
         self._stale.update(dict.fromkeys(tables))
         self._changed.set()
@@ -90,6 +91,18 @@ class Outbox:
         """The reader has everything up to ``sequence``."""
         if self._acknowledged < sequence <= self._sent:
             self._acknowledged = sequence
+            self._changed.set()
+
+    @property
+    def _takes_no_more(self) -> bool:
+        return self._closed is not None or self._finishing is not None
+
+    def finish(self, code: str) -> None:
+        """Send the answers that wait, then let ``next`` raise ``StreamClosed``; nothing more is taken in."""
+        if not self._takes_no_more:
+            self._finishing = code
+            self._waiting = deque(entry for entry in self._waiting if entry[0])
+            self._stale.clear()
             self._changed.set()
 
     def close(self, code: str) -> None:
@@ -115,6 +128,8 @@ class Outbox:
     async def next(self) -> shim_pb2.ConnectResponse:
         """The next message with its number, once there is one and the reader has room; raises ``StreamClosed``."""
         while True:
+            if self._finishing is not None and not self._waiting:
+                self.close(self._finishing)
             if self._closed is not None:
                 raise StreamClosed(self._closed)
             message = self._take() if self.unacknowledged < self.window else None

@@ -25,6 +25,7 @@ from mahjong_bridge.service.limits import LONGEST_MESSAGE, MOST_CALLS
 from mahjong_bridge.service.preferences import Preferences
 from mahjong_bridge.service.profile_watch import ProfileWatch
 from mahjong_bridge.service.shim import ShimService
+from mahjong_bridge.service.stopping import stop_serving
 from mahjong_bridge.service.table_access import Access
 from mahjong_bridge.service.table_presence import Presence
 from mahjong_bridge.service.table_readings import Shared
@@ -40,7 +41,6 @@ _log = structlog.get_logger()
 SHIM_SERVICE: Final = shim_pb2.DESCRIPTOR.services_by_name["ShimService"].full_name
 TABLE_SERVICE: Final = table_service_pb2.DESCRIPTOR.services_by_name["TableService"].full_name
 SERVICES: Final = (SHIM_SERVICE, TABLE_SERVICE)
-GRACE_SECONDS: Final = 2.0
 _OPTIONS: Final = (
     ("grpc.keepalive_time_ms", 20_000),
     ("grpc.keepalive_timeout_ms", 10_000),
@@ -139,11 +139,8 @@ async def engine(
         yield Engine(f"{split_address(listen)[0]}:{port}", hall, tables)
     finally:
         await watch.close()
-        await health_service.enter_graceful_shutdown()
-        hall.end_streams()
         if tables is not None:
-            await tables.close()
-        await server.stop(GRACE_SECONDS)
+            await stop_serving(server, health_service, hall, tables, configuration.stop_time)
         await hall.close()
         await store.close()
         await bots.close()

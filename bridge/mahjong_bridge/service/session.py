@@ -186,10 +186,19 @@ class Session:
         return self._once(lambda outcome: down.click_reply(request_id, player_id, outcome, locale))
 
     def _once(self, write: Callable[[Outcome], shim_pb2.ConnectResponse]) -> Reply:
-        return lambda outcome: self._outbox.answer(write(outcome))
+        """What answers a request; the engine does not stop before it has been called."""
+        ended = self._hall.requests.begun()
+
+        def reply(outcome: Outcome) -> None:
+            self._outbox.answer(write(outcome))
+            ended()
+
+        return reply
 
     def _guarded(self, reply: Reply, work: Callable[[], None]) -> None:
         try:
+            if self._hall.is_closing:
+                raise Refusal("engine_stopping")
             work()
         except Refusal as refusal:
             reply(Outcome(ok=False, code=refusal.code, lines=(refusal.message,)))

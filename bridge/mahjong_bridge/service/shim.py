@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator, AsyncIterator
 from typing import Final
 
 import grpc
@@ -53,12 +53,22 @@ class ShimService(shim_pb2_grpc.ShimServiceServicer):
         self, request_iterator: AsyncIterator[shim_pb2.ConnectRequest], context: Context
     ) -> AsyncIterator[shim_pb2.ConnectResponse]:
         """Serve one Minecraft server for as long as its stream lives."""
+        with self._hall.handlers.counted():
+            async with contextlib.aclosing(self._serve(request_iterator, context)) as messages:
+                async for message in messages:
+                    yield message
+
+    async def _serve(
+        self, request_iterator: AsyncIterator[shim_pb2.ConnectRequest], context: Context
+    ) -> AsyncGenerator[shim_pb2.ConnectResponse]:
         hello = await self._greeting(request_iterator, context)
         refused = self._refusal(hello, told_in(context.invocation_metadata() or ()))
         if refused is not None:
             yield refused
             status = grpc.StatusCode.UNAUTHENTICATED if refused.error.code == "bad_token" else _PRECONDITION
             await context.abort(status, refused.error.reason)
+        if self._hall.is_closing:
+            await _end(context, StreamClosed("engine_stopping"))
         if hello.server_kind == PLAYGROUND:
             await put_up_playground(self._hall, hello.server_id)
         stage = self._hall.stage(hello.server_id)

@@ -65,6 +65,16 @@ async def _told(
     context: Context,
     work: Callable[[Caller], Awaitable[Answer]],
 ) -> Answer:
+    with service.shared.hall.handlers.counted():
+        return await _carried_out(service, request, context, work)
+
+
+async def _carried_out(
+    service: TableReadings,
+    request: Any,  # noqa: ANN401 - any message
+    context: Context,
+    work: Callable[[Caller], Awaitable[Answer]],
+) -> Answer:
     locale = DEFAULT_LOCALE
     try:
         caller = service.shared.access.caller(context.invocation_metadata() or ())

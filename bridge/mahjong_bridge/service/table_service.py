@@ -6,7 +6,6 @@ import secrets
 from collections.abc import Callable
 from copy import deepcopy
 from dataclasses import replace
-from typing import Final
 
 from mahjong_bridge.codec.offer_ids import named_offers, open_meld
 from mahjong_bridge.service.commands import CommandDesk
@@ -32,7 +31,6 @@ from mahjong_commands.parsing import is_name, secret_verb
 from mahjong_engine.actions import IllegalAction, IllegalCode, SeatAction
 from mahjong_engine.seats import Seat, seats_of
 
-FINISH_SECONDS: Final = 2.0
 _Wanting = wire.LeaveTableRequest | wire.SetReadyRequest | wire.ActRequest
 _Changing = (
     wire.CreateTableRequest | wire.RemoveTableRequest | wire.JoinTableRequest | wire.RunCommandRequest | _Wanting
@@ -51,11 +49,11 @@ class TableService(TableReadings):
         shared.hall.on_shown.append(self.feeds.shown)
         shared.hall.on_ended.append(self.feeds.ended)
 
-    async def close(self) -> None:
-        """Begin no more calls, end all streams, let calls under way come to their end."""
+    async def close(self, seconds: float) -> None:
+        """Begin no more calls, end all streams, let calls under way come to their end in so many seconds."""
         self.shared.is_closing = True
         self.feeds.close()
-        await self._calls.finish(FINISH_SECONDS)
+        await self._calls.finish(seconds)
 
     @answered
     async def CreateTable(self, request: wire.CreateTableRequest, caller: Caller) -> wire.CreateTableResponse:  # noqa: N802

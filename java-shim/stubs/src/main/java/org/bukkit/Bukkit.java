@@ -4,9 +4,12 @@ import io.github.mahjongbridge.stubs.Mirrors;
 import io.papermc.paper.threadedregions.scheduler.GlobalRegionScheduler;
 import io.papermc.paper.threadedregions.scheduler.RegionScheduler;
 import java.util.Collection;
+import java.util.List;
 import java.util.UUID;
 import org.bukkit.block.data.BlockData;
+import org.bukkit.entity.Entity;
 import org.bukkit.entity.Player;
+import org.bukkit.plugin.PluginManager;
 
 /** Signatures of paper-api 26.1.2, no more than the plug-in uses. */
 @Mirrors("paper-api 26.1.2")
@@ -20,4 +23,7 @@ public final class Bukkit {
   public static native String getMinecraftVersion();
   public static native RegionScheduler getRegionScheduler();
   public static native GlobalRegionScheduler getGlobalRegionScheduler();
+  public static native List<World> getWorlds();
+  public static native boolean isOwnedByCurrentRegion(Entity entity);
+  public static native PluginManager getPluginManager();
 }

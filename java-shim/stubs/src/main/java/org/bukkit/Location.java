@@ -17,4 +17,6 @@ public class Location {
   public native float getPitch();
   public native void setYaw(float yaw);
   public native void setPitch(float pitch);
+  public native boolean isWorldLoaded();
+  public native int getBlockY();
 }

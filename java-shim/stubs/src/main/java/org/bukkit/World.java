@@ -11,4 +11,5 @@ public interface World extends RegionAccessor, WorldInfo {
   Block getBlockAt(int x, int y, int z);
   boolean addPluginChunkTicket(int x, int z, Plugin plugin);
   boolean removePluginChunkTicket(int x, int z, Plugin plugin);
+  Chunk[] getLoadedChunks();
 }

@@ -1,6 +1,7 @@
 package org.bukkit.block;
 
 import io.github.mahjongbridge.stubs.Mirrors;
+import org.bukkit.Location;
 import org.bukkit.World;
 import org.bukkit.block.data.BlockData;
 
@@ -13,4 +14,7 @@ public interface Block {
   int getZ();
   BlockData getBlockData();
   void setBlockData(BlockData data, boolean applyPhysics);
+  Block getRelative(BlockFace face);
+  Location getLocation();
+  BlockState getState();
 }

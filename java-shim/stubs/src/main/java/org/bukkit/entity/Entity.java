@@ -1,6 +1,8 @@
 package org.bukkit.entity;
 
 import io.github.mahjongbridge.stubs.Mirrors;
+import io.papermc.paper.threadedregions.scheduler.EntityScheduler;
+import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import org.bukkit.Location;
@@ -22,4 +24,7 @@ public interface Entity extends CommandSender {
   boolean addPassenger(Entity passenger);
   boolean leaveVehicle();
   Entity getVehicle();
+  EntityScheduler getScheduler();
+  boolean addScoreboardTag(String tag);
+  Set<String> getScoreboardTags();
 }

@@ -12,4 +12,5 @@ import java.lang.annotation.Target;
 @Target(ElementType.METHOD)
 public @interface EventHandler {
   EventPriority priority() default EventPriority.NORMAL;
+  boolean ignoreCancelled() default false;
 }

@@ -29,6 +29,7 @@ import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import net.kyori.adventure.audience.Audience;
+import net.kyori.adventure.text.Component;
 
 /**
  * One Minecraft server's side of the bridge. The platform calls {@link #tick()} twenty times a second and reports what
@@ -177,6 +178,21 @@ public final class Shim implements AutoCloseable {
     return book.blockAt(place) != null;
   }
 
+  /** Whether a place belongs to the room of a table, in which only the engine changes blocks. */
+  public synchronized boolean guards(BlockPlace place) {
+    return book.guards(place);
+  }
+
+  /** Tells a player that the block he wanted to change belongs to a table's room. */
+  public synchronized void tellGuarded(UUID player) {
+    tell(player, ShimTexts.guarded(roster.language(player)));
+  }
+
+  /** Tells a player that no table can be put up where he may not build. */
+  public synchronized void tellNoBuilding(UUID player) {
+    tell(player, ShimTexts.noBuilding(roster.language(player)));
+  }
+
   /** The sneak key of a player went down or up. */
   public synchronized void sneaked(UUID player, boolean down) {
     if (down && book.seatOf(player) != null) {
@@ -226,9 +242,15 @@ public final class Shim implements AutoCloseable {
   }
 
   private void sent(UUID player, boolean ok) {
+    if (!ok) {
+      tell(player, ShimTexts.notSent(roster.language(player)));
+    }
+  }
+
+  private void tell(UUID player, Component text) {
     Audience audience = players.audience(player);
-    if (!ok && audience != null) {
-      audience.sendActionBar(ShimTexts.notSent(roster.language(player)));
+    if (audience != null) {
+      audience.sendActionBar(text);
     }
   }
 

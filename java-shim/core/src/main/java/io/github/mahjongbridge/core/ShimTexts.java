@@ -3,7 +3,7 @@ package io.github.mahjongbridge.core;
 import net.kyori.adventure.text.Component;
 import net.kyori.adventure.text.format.NamedTextColor;
 
-/** The few texts a player must read while the engine, which has all others, cannot be reached. */
+/** The few texts that the engine, which has all others, cannot say: it is away, or is not to hear of what was tried. */
 final class ShimTexts {
   private ShimTexts() {}
 
@@ -24,6 +24,26 @@ final class ShimTexts {
       case JAPANESE -> "実行されませんでした。麻雀エンジンにつながらないか、混み合っています。";
       case SIMPLIFIED_CHINESE -> "没有执行：麻将引擎没有连接或太忙。";
       case TRADITIONAL_CHINESE -> "沒有執行：麻將引擎沒有連線或太忙。";
+    }, NamedTextColor.RED);
+  }
+
+  /** A block in a table's room was not changed. */
+  static Component guarded(Language language) {
+    return Component.text(switch (language) {
+      case ENGLISH -> "This place belongs to a mahjong table.";
+      case JAPANESE -> "ここは麻雀卓の場所です。";
+      case SIMPLIFIED_CHINESE -> "这里属于一张麻将桌。";
+      case TRADITIONAL_CHINESE -> "這裡屬於一張麻將桌。";
+    }, NamedTextColor.RED);
+  }
+
+  /** A table was not put up: whoever protects the land has refused it. */
+  static Component noBuilding(Language language) {
+    return Component.text(switch (language) {
+      case ENGLISH -> "You may not build here, so no table can be put up.";
+      case JAPANESE -> "ここでは建築できないため、卓を置けません。";
+      case SIMPLIFIED_CHINESE -> "你不能在这里建造，因此不能放置牌桌。";
+      case TRADITIONAL_CHINESE -> "你不能在這裡建造，因此不能放置牌桌。";
     }, NamedTextColor.RED);
   }
 

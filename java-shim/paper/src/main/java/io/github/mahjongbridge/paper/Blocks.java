@@ -6,7 +6,6 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Queue;
 import java.util.function.BiConsumer;
-import java.util.function.Consumer;
 import org.bukkit.Bukkit;
 import org.bukkit.Location;
 import org.bukkit.World;
@@ -14,7 +13,14 @@ import org.bukkit.block.Block;
 
 /** Changes real blocks where their world is loaded, and keeps the changes of a world that is not until it is. */
 final class Blocks {
-  private record Change(BlockPlace place, Consumer<Block> work) {}
+  /** What is done to one block. */
+  @FunctionalInterface
+  private interface BlockWork {
+    @OnRegionThread
+    void run(Block block);
+  }
+
+  private record Change(BlockPlace place, BlockWork work) {}
 
   private final Regions regions;
   private final Map<String, Queue<Change>> waiting = new HashMap<>();
@@ -57,6 +63,6 @@ final class Blocks {
   private void carryOut(World world, Change change) {
     BlockPlace place = change.place();
     regions.at(new Location(world, place.x(), place.y(), place.z()),
-        () -> change.work().accept(world.getBlockAt(place.x(), place.y(), place.z())));
+        () -> change.work().run(world.getBlockAt(place.x(), place.y(), place.z())));
   }
 }

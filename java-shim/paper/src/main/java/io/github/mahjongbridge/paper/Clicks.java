@@ -5,6 +5,10 @@ import io.github.mahjongbridge.core.world.BlockPlace;
 import io.github.mahjongbridge.core.world.PrimitiveKey;
 import io.papermc.paper.event.player.PrePlayerAttackEntityEvent;
 import org.bukkit.block.Block;
+import org.bukkit.entity.Entity;
+import org.bukkit.entity.Player;
+import org.bukkit.event.Cancellable;
+import org.bukkit.event.Event;
 import org.bukkit.event.EventHandler;
 import org.bukkit.event.EventPriority;
 import org.bukkit.event.Listener;
@@ -13,8 +17,11 @@ import org.bukkit.event.player.PlayerInteractAtEntityEvent;
 import org.bukkit.event.player.PlayerInteractEvent;
 import org.bukkit.inventory.EquipmentSlot;
 
-/** Passes on clicks on tables, with either button. Other plug-ins' cancelling of them does not count. */
-final class Clicks implements Listener {
+/**
+ * Passes on clicks on tables, with either button, once a press. Nothing else comes of such a click, whether it is passed on
+ * or not.
+ */
+final class Clicks {
   private final Shim shim;
   private final Pieces pieces;
 
@@ -23,31 +30,30 @@ final class Clicks implements Listener {
     this.pieces = pieces;
   }
 
-  /** The parent event shares this one's handlers since 26.1: listening to both would count each click twice. */
-  @EventHandler(priority = EventPriority.LOWEST)
-  void right(PlayerInteractAtEntityEvent event) {
-    PrimitiveKey key = pieces.key(event.getRightClicked());
+  /** The listener that asks nobody: who may play is said by our permission nodes. */
+  Listener first() {
+    return new First();
+  }
+
+  /** The listener that takes a click other plug-ins have refused for none. */
+  Listener permitted() {
+    return new Permitted();
+  }
+
+  @OnRegionThread
+  private void entity(Player player, Entity clicked, EquipmentSlot hand, Cancellable event, boolean refused) {
+    PrimitiveKey key = pieces.key(clicked);
     if (key == null) {
       return;
     }
     event.setCancelled(true);
-    if (event.getHand() == EquipmentSlot.HAND) {
-      shim.clicked(event.getPlayer().getUniqueId(), key, event.getPlayer().isSneaking());
+    if (hand == EquipmentSlot.HAND && !refused) {
+      shim.clicked(player.getUniqueId(), key, player.isSneaking());
     }
   }
 
-  /** Comes already cancelled when a protection plug-in has refused the damage: it is a click all the same. */
-  @EventHandler(priority = EventPriority.LOWEST)
-  void left(PrePlayerAttackEntityEvent event) {
-    PrimitiveKey key = pieces.key(event.getAttacked());
-    if (key != null) {
-      event.setCancelled(true);
-      shim.clicked(event.getPlayer().getUniqueId(), key, event.getPlayer().isSneaking());
-    }
-  }
-
-  @EventHandler(priority = EventPriority.LOWEST)
-  void block(PlayerInteractEvent event) {
+  @OnRegionThread
+  private void block(PlayerInteractEvent event, boolean refused) {
     boolean onBlock = event.getAction() == Action.LEFT_CLICK_BLOCK || event.getAction() == Action.RIGHT_CLICK_BLOCK;
     Block block = event.getClickedBlock();
     if (!onBlock || block == null) {
@@ -58,8 +64,46 @@ final class Clicks implements Listener {
       return;
     }
     event.setCancelled(true);
-    if (event.getHand() == EquipmentSlot.HAND) {
+    if (event.getHand() == EquipmentSlot.HAND && !refused) {
       shim.blockClicked(event.getPlayer().getUniqueId(), place, event.getPlayer().isSneaking());
+    }
+  }
+
+  /** Comes before other plug-ins can refuse. */
+  private final class First implements Listener {
+    /** The parent event shares this one's handlers since 26.1: listening to both would count each click twice. */
+    @EventHandler(priority = EventPriority.LOWEST)
+    void right(PlayerInteractAtEntityEvent event) {
+      entity(event.getPlayer(), event.getRightClicked(), event.getHand(), event, false);
+    }
+
+    /** Comes already cancelled when a protection plug-in has refused the damage: it is a click all the same. */
+    @EventHandler(priority = EventPriority.LOWEST)
+    void left(PrePlayerAttackEntityEvent event) {
+      entity(event.getPlayer(), event.getAttacked(), EquipmentSlot.HAND, event, false);
+    }
+
+    @EventHandler(priority = EventPriority.LOWEST)
+    void block(PlayerInteractEvent event) {
+      Clicks.this.block(event, false);
+    }
+  }
+
+  /** Comes after other plug-ins have refused or not. */
+  private final class Permitted implements Listener {
+    @EventHandler(priority = EventPriority.HIGHEST)
+    void right(PlayerInteractAtEntityEvent event) {
+      entity(event.getPlayer(), event.getRightClicked(), event.getHand(), event, event.isCancelled());
+    }
+
+    @EventHandler(priority = EventPriority.HIGHEST)
+    void left(PrePlayerAttackEntityEvent event) {
+      entity(event.getPlayer(), event.getAttacked(), EquipmentSlot.HAND, event, event.isCancelled());
+    }
+
+    @EventHandler(priority = EventPriority.HIGHEST)
+    void block(PlayerInteractEvent event) {
+      Clicks.this.block(event, event.useInteractedBlock() == Event.Result.DENY);
     }
   }
 }

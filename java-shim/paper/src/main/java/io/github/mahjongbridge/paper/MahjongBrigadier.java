@@ -9,6 +9,7 @@ import com.mojang.brigadier.tree.LiteralCommandNode;
 import io.github.mahjongbridge.core.Shim;
 import io.github.mahjongbridge.core.commands.Grammar;
 import io.github.mahjongbridge.core.commands.Suggested;
+import io.github.mahjongbridge.core.commands.TableSites;
 import io.papermc.paper.command.brigadier.CommandSourceStack;
 import io.papermc.paper.command.brigadier.Commands;
 import io.papermc.paper.command.brigadier.MessageComponentSerializer;
@@ -27,10 +28,13 @@ final class MahjongBrigadier {
 
   private final Grammar grammar;
   private final Shim shim;
+  private final boolean asksLand;
 
-  MahjongBrigadier(Grammar grammar, Shim shim) {
+  /** A tree; with {@code asksLand} a table is put up only where its player may build. */
+  MahjongBrigadier(Grammar grammar, Shim shim, boolean asksLand) {
     this.grammar = grammar;
     this.shim = shim;
+    this.asksLand = asksLand;
   }
 
   /** Registers the tree; called again by the server at every reload. */
@@ -45,9 +49,15 @@ final class MahjongBrigadier {
     commands.register(root, "Mahjong at the tables of this world", grammar.aliases());
   }
 
+  @OnRegionThread
   private int run(CommandContext<CommandSourceStack> context) {
     if (context.getSource().getSender() instanceof Player player) {
-      shim.command(player.getUniqueId(), context.getInput(), PaperPlayers.placeOf(player));
+      int reach = asksLand ? TableSites.reach(grammar, context.getInput()) : 0;
+      if (reach == 0 || Land.mayBuild(player, reach)) {
+        shim.command(player.getUniqueId(), context.getInput(), PaperPlayers.placeOf(player));
+      } else {
+        shim.tellNoBuilding(player.getUniqueId());
+      }
     } else {
       context.getSource().getSender().sendMessage(Component.text("Only a player can sit at a table."));
     }

@@ -31,15 +31,21 @@ public final class MahjongPlugin extends JavaPlugin {
 
   private void enable(Grammar grammar, BlockLedger ledger) {
     Pieces pieces = new Pieces();
-    PaperWorld world = new PaperWorld(this, pieces);
-    shim = new Shim(settings(), grammar, world, new PaperPlayers(), ledger, line -> getLogger().info(line));
-    Presence presence = new Presence(this, shim, world, pieces);
+    Regions regions = new Regions(this);
+    PaperWorld world = new PaperWorld(this, regions, pieces);
+    shim = new Shim(settings(), grammar, world, new PaperPlayers(regions), ledger, line -> getLogger().info(line));
+    Presence presence = new Presence(regions, shim, world, pieces);
     listen(presence);
-    listen(new Clicks(shim, pieces));
+    Clicks clicks = new Clicks(shim, pieces);
+    listen(getConfig().getBoolean("ask-protection.clicks", false) ? clicks.permitted() : clicks.first());
     listen(new Seats(shim, world, pieces));
     listen(new Protection(shim));
     listen(new Dialogs(shim));
-    MahjongBrigadier tree = new MahjongBrigadier(grammar, shim);
+    Leftovers leftovers = new Leftovers(regions, pieces);
+    listen(leftovers);
+    leftovers.sweepLoaded();
+    MahjongBrigadier tree =
+        new MahjongBrigadier(grammar, shim, getConfig().getBoolean("ask-protection.building", true));
     getLifecycleManager().registerEventHandler(LifecycleEvents.COMMANDS, event -> tree.register(event.registrar()));
     for (Player player : Bukkit.getOnlinePlayers()) {
       presence.tell(player, player.locale());

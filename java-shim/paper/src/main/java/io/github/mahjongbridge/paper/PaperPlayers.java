@@ -16,6 +16,11 @@ import org.bukkit.entity.Player;
 
 /** The players of this server. */
 final class PaperPlayers implements PlayerPort {
+  private final Regions regions;
+
+  PaperPlayers(Regions regions) {
+    this.regions = regions;
+  }
 
   /** Where a player is now. */
   static Place placeOf(Player player) {
@@ -48,12 +53,13 @@ final class PaperPlayers implements PlayerPort {
   public void ask(UUID id, TextDialog question) {
     Player player = Bukkit.getPlayer(id);
     if (player != null && player.getProtocolVersion() >= Dialogs.FIRST_PROTOCOL) {
-      player.showDialog(Dialogs.of(question));
+      regions.with(player, () -> player.showDialog(Dialogs.of(question)));
     }
   }
 
   @Override
-  public Audience audience(UUID player) {
-    return Bukkit.getPlayer(player);
+  public Audience audience(UUID id) {
+    Player player = Bukkit.getPlayer(id);
+    return player == null ? null : new RegionAudience(player, regions);
   }
 }

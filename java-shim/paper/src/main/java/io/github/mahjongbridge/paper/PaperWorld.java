@@ -6,7 +6,6 @@ import io.github.mahjongbridge.core.world.PrimitiveKey;
 import io.github.mahjongbridge.core.world.WorldPort;
 import io.github.mahjongbridge.wire.v1.Primitive;
 import io.github.mahjongbridge.wire.v1.TableAnchor;
-import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
@@ -17,28 +16,39 @@ import org.bukkit.Bukkit;
 import org.bukkit.Location;
 import org.bukkit.World;
 import org.bukkit.entity.Entity;
-import org.bukkit.entity.Player;
 import org.bukkit.plugin.Plugin;
 
 /** Shows primitives as display and interaction entities that are never saved with the world. */
 final class PaperWorld implements WorldPort {
-  private static final float PITCH_AT_TABLE = 29;
+  /** Scoreboard tag of every entity of ours, by which leftovers are known. */
+  static final String TAG = "mahjong_bridge";
+  private static final int TRY_AGAIN_TICKS = 10;
 
-  private final Plugin plugin;
+  /** What is wished for one primitive; its entity follows as soon as its region's thread comes to it. */
+  private record Wish(Location centre, Primitive primitive, Set<UUID> viewers) {}
+
+  /** What is done to a living entity. */
+  @FunctionalInterface
+  private interface EntityWork {
+    @OnRegionThread
+    void run(Entity entity);
+  }
+
   private final Regions regions;
   private final Blocks blocks;
   private final Pieces pieces;
   private final TableChunks chunks;
-  private final Map<PrimitiveKey, Location> anchors = new ConcurrentHashMap<>();
-  private final Map<PrimitiveKey, Set<UUID>> shown = new ConcurrentHashMap<>();
-  private final Set<UUID> standingUp = ConcurrentHashMap.newKeySet();
+  private final Viewers viewers;
+  private final Riding riding;
+  private final Map<PrimitiveKey, Wish> wishes = new ConcurrentHashMap<>();
 
-  PaperWorld(Plugin plugin, Pieces pieces) {
-    this.plugin = plugin;
-    this.regions = new Regions(plugin);
+  PaperWorld(Plugin plugin, Regions regions, Pieces pieces) {
+    this.regions = regions;
     this.blocks = new Blocks(regions);
     this.pieces = pieces;
     this.chunks = new TableChunks(plugin);
+    this.viewers = new Viewers(plugin, regions);
+    this.riding = new Riding(regions);
   }
 
   /** Changes of real blocks, for the listener that knows when a world is loaded. */
@@ -46,66 +56,78 @@ final class PaperWorld implements WorldPort {
     return blocks;
   }
 
+  /** Chunks kept loaded, for the listener that knows when a world is unloaded. */
+  TableChunks chunks() {
+    return chunks;
+  }
+
   /** Whether a player is being put down by us at this moment. */
   boolean isStandingUp(UUID player) {
-    return standingUp.contains(player);
+    return riding.isStandingUp(player);
   }
 
   @Override
-  public void spawn(PrimitiveKey key, TableAnchor anchor, Primitive primitive, Set<UUID> viewers) {
+  public void spawn(PrimitiveKey key, TableAnchor anchor, Primitive primitive, Set<UUID> shownTo) {
     World world = Bukkit.getWorld(anchor.getWorld());
     if (world == null) {
       return;
     }
     Location centre = new Location(world, anchor.getX(), anchor.getY(), anchor.getZ());
-    Location place = place(centre, primitive);
-    anchors.put(key, centre);
-    regions.at(centre, () -> {
-      discard(key);
-      chunks.hold(key, place);
-      Entity entity = spawn(world, place, PieceLook.type(primitive), fresh -> {
-        fresh.setPersistent(false);
-        PieceLook.write(fresh, null, primitive);
-      });
-      pieces.put(key, entity);
-      if (!PieceLook.isForEveryone(primitive)) {
-        reveal(key, entity, viewers);
-      }
-    });
+    wishes.put(key, new Wish(centre, primitive, shownTo));
+    regions.at(centre, () -> spawn(key, world, centre, primitive, shownTo));
   }
 
-  private static <T extends Entity> T spawn(
+  @OnRegionThread
+  private void spawn(PrimitiveKey key, World world, Location centre, Primitive primitive, Set<UUID> shownTo) {
+    discard(key);
+    Location place = place(centre, primitive);
+    chunks.hold(key, place);
+    Entity entity = made(world, place, PieceLook.type(primitive), fresh -> {
+      fresh.setPersistent(false);
+      fresh.addScoreboardTag(TAG);
+      PieceLook.write(fresh, null, primitive);
+    });
+    pieces.put(key, entity);
+    if (!PieceLook.isForEveryone(primitive)) {
+      reveal(key, entity, shownTo);
+    }
+  }
+
+  @OnRegionThread
+  private static <T extends Entity> T made(
       World world, Location place, Class<T> type, Consumer<? super T> beforeItIsSeen) {
     return world.spawn(place, type, beforeItIsSeen);
   }
 
   @Override
   public void change(PrimitiveKey key, TableAnchor anchor, Primitive before, Primitive after) {
-    at(key, entity -> {
+    wishes.computeIfPresent(key, (same, wish) -> new Wish(wish.centre(), after, wish.viewers()));
+    with(key, entity -> {
       if (PieceLook.isForEveryone(after)) {
-        shown.remove(key);
+        viewers.forget(key);
       }
       PieceLook.write(entity, before, after);
-      Location place = place(anchors.get(key), after);
-      if (!place.equals(entity.getLocation())) {
-        entity.teleportAsync(place);
+      Wish wish = wishes.get(key);
+      if (wish != null && !place(wish.centre(), after).equals(entity.getLocation())) {
+        entity.teleportAsync(place(wish.centre(), after));
       }
     });
   }
 
   @Override
   public void remove(PrimitiveKey key) {
-    Location centre = anchors.remove(key);
-    if (centre != null) {
-      regions.at(centre, () -> {
+    Wish wish = wishes.remove(key);
+    if (wish != null && wish.centre().isWorldLoaded()) {
+      regions.at(wish.centre(), () -> {
         discard(key);
         chunks.release(key);
       });
     }
   }
 
+  @OnRegionThread
   private void discard(PrimitiveKey key) {
-    shown.remove(key);
+    viewers.forget(key);
     Entity old = pieces.take(key);
     if (old != null) {
       old.remove();
@@ -113,75 +135,52 @@ final class PaperWorld implements WorldPort {
   }
 
   @Override
-  public void show(PrimitiveKey key, Set<UUID> viewers) {
-    at(key, entity -> {
+  public void show(PrimitiveKey key, Set<UUID> shownTo) {
+    wishes.computeIfPresent(key, (same, wish) -> new Wish(wish.centre(), wish.primitive(), shownTo));
+    with(key, entity -> {
       if (!entity.isVisibleByDefault()) {
-        reveal(key, entity, viewers);
+        reveal(key, entity, shownTo);
       }
     });
   }
 
-  private void reveal(PrimitiveKey key, Entity entity, Set<UUID> viewers) {
-    Set<UUID> before = shown.getOrDefault(key, Set.of());
-    for (UUID id : before) {
-      Player player = viewers.contains(id) ? null : Bukkit.getPlayer(id);
-      if (player != null) {
-        player.hideEntity(plugin, entity);
-      }
+  @OnRegionThread
+  private void reveal(PrimitiveKey key, Entity entity, Set<UUID> shownTo) {
+    switch (viewers.reveal(key, entity, shownTo)) {
+      case DONE -> { }
+      case LATER -> lookAgain(key);
+      case IMPOSSIBLE -> replace(key);
     }
-    Set<UUID> now = new HashSet<>();
-    for (UUID id : viewers) {
-      Player player = Bukkit.getPlayer(id);
-      if (player != null) {
-        player.showEntity(plugin, entity);
-        now.add(id);
-      }
-    }
-    shown.put(key, now);
   }
 
-  @Override
-  public void mount(UUID playerId, PrimitiveKey key, Float yaw) {
-    at(key, seat -> {
-      Player player = Bukkit.getPlayer(playerId);
-      if (player == null || seat.equals(player.getVehicle())) {
-        return;
-      }
-      Location place = seat.getLocation();
-      place.setYaw(yaw == null ? player.getLocation().getYaw() : yaw);
-      place.setPitch(yaw == null ? player.getLocation().getPitch() : PITCH_AT_TABLE);
-      standUp(player);
-      player.teleportAsync(place).thenRun(() -> regions.at(place, () -> {
-        if (seat.isValid()) {
-          seat.addPassenger(player);
+  private void lookAgain(PrimitiveKey key) {
+    Wish wish = wishes.get(key);
+    if (wish != null) {
+      regions.later(wish.centre(), TRY_AGAIN_TICKS, () -> {
+        Wish now = wishes.get(key);
+        if (now != null) {
+          show(key, now.viewers());
         }
-      }));
-    });
+      });
+    }
+  }
+
+  @OnRegionThread
+  private void replace(PrimitiveKey key) {
+    Wish wish = wishes.get(key);
+    if (wish != null) {
+      spawn(key, wish.centre().getWorld(), wish.centre(), wish.primitive(), wish.viewers());
+    }
   }
 
   @Override
-  public void dismount(UUID playerId, Place exit) {
-    Player player = Bukkit.getPlayer(playerId);
-    if (player == null) {
-      return;
-    }
-    regions.at(player.getLocation(), () -> {
-      standUp(player);
-      World world = exit == null ? null : Bukkit.getWorld(exit.world());
-      if (world != null) {
-        player.teleportAsync(new Location(world, exit.x(), exit.y(), exit.z(),
-            player.getLocation().getYaw(), player.getLocation().getPitch()));
-      }
-    });
+  public void mount(UUID player, PrimitiveKey key, Float yaw) {
+    with(key, seat -> riding.mount(player, seat, yaw));
   }
 
-  private void standUp(Player player) {
-    standingUp.add(player.getUniqueId());
-    try {
-      player.leaveVehicle();
-    } finally {
-      standingUp.remove(player.getUniqueId());
-    }
+  @Override
+  public void dismount(UUID player, Place exit) {
+    riding.dismount(player, exit);
   }
 
   @Override
@@ -194,15 +193,15 @@ final class PaperWorld implements WorldPort {
     blocks.restore(place, blockState, restored);
   }
 
-  private void at(PrimitiveKey key, Consumer<Entity> work) {
-    Location centre = anchors.get(key);
-    if (centre == null) {
+  private void with(PrimitiveKey key, EntityWork work) {
+    Wish wish = wishes.get(key);
+    if (wish == null || !wish.centre().isWorldLoaded()) {
       return;
     }
-    regions.at(centre, () -> {
+    regions.at(wish.centre(), () -> {
       Entity entity = pieces.entity(key);
       if (entity != null) {
-        work.accept(entity);
+        work.run(entity);
       }
     });
   }

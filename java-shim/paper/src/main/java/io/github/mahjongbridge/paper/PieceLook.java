@@ -39,6 +39,7 @@ final class PieceLook {
   }
 
   /** Changes an entity; {@code before} is null for a new one. Who may see it is narrowed before its content changes. */
+  @OnRegionThread
   static void write(Entity entity, Primitive before, Primitive after) {
     entity.setVisibleByDefault(isForEveryone(after));
     switch (entity) {
@@ -69,6 +70,7 @@ final class PieceLook {
     return before.hasBody() ? before.getBody().getTransform() : before.getText().getTransform();
   }
 
+  @OnRegionThread
   private static void display(
       Display display, Primitive before, Primitive after, Transform transform, Transform old) {
     display.setTeleportDuration(after.getMoveTicks());
@@ -88,6 +90,7 @@ final class PieceLook {
     }
   }
 
+  @OnRegionThread
   private static void text(TextDisplay display, Text old, Text text) {
     if (old == null || !old.getComponentJson().equals(text.getComponentJson())) {
       display.text(GsonComponentSerializer.gson().deserialize(text.getComponentJson()));

@@ -4,7 +4,6 @@ import com.destroystokyo.paper.event.entity.EntityRemoveFromWorldEvent;
 import io.github.mahjongbridge.core.Shim;
 import io.github.mahjongbridge.core.world.PrimitiveKey;
 import java.util.Locale;
-import org.bukkit.Bukkit;
 import org.bukkit.entity.Player;
 import org.bukkit.event.EventHandler;
 import org.bukkit.event.EventPriority;
@@ -13,17 +12,17 @@ import org.bukkit.event.player.PlayerJoinEvent;
 import org.bukkit.event.player.PlayerLocaleChangeEvent;
 import org.bukkit.event.player.PlayerQuitEvent;
 import org.bukkit.event.world.WorldLoadEvent;
-import org.bukkit.plugin.Plugin;
+import org.bukkit.event.world.WorldUnloadEvent;
 
 /** Tells the shim who and what comes and goes. */
 final class Presence implements Listener {
-  private final Plugin plugin;
+  private final Regions regions;
   private final Shim shim;
   private final PaperWorld world;
   private final Pieces pieces;
 
-  Presence(Plugin plugin, Shim shim, PaperWorld world, Pieces pieces) {
-    this.plugin = plugin;
+  Presence(Regions regions, Shim shim, PaperWorld world, Pieces pieces) {
+    this.regions = regions;
     this.shim = shim;
     this.world = world;
     this.pieces = pieces;
@@ -56,12 +55,17 @@ final class Presence implements Listener {
     shim.respawnWorld(event.getWorld().getName());
   }
 
+  @EventHandler(priority = EventPriority.MONITOR, ignoreCancelled = true)
+  void unloaded(WorldUnloadEvent event) {
+    world.chunks().forget(event.getWorld());
+  }
+
   /** Somebody else has removed an entity of ours: it comes back with the next tick. */
   @EventHandler
   void removed(EntityRemoveFromWorldEvent event) {
     PrimitiveKey key = pieces.key(event.getEntity());
-    if (key != null && plugin.isEnabled()) {
-      Bukkit.getGlobalRegionScheduler().run(plugin, task -> {
+    if (key != null) {
+      regions.later(event.getEntity().getLocation(), 1, () -> {
         if (event.getEntity().equals(pieces.entity(key)) && !event.getEntity().isValid()) {
           shim.respawn(key);
         }

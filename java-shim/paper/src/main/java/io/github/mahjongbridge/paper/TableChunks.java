@@ -21,6 +21,7 @@ final class TableChunks {
     this.plugin = plugin;
   }
 
+  @OnRegionThread
   synchronized void hold(PrimitiveKey key, Location place) {
     Column column = new Column(place.getWorld(), place.getBlockX() >> 4, place.getBlockZ() >> 4);
     if (column.equals(columns.get(key))) {
@@ -34,6 +35,7 @@ final class TableChunks {
     held.get(column).add(key);
   }
 
+  @OnRegionThread
   synchronized void release(PrimitiveKey key) {
     Column column = columns.remove(key);
     if (column == null) {
@@ -45,5 +47,11 @@ final class TableChunks {
       held.remove(column);
       column.world().removePluginChunkTicket(column.x(), column.z(), plugin);
     }
+  }
+
+  /** A world is gone with all its tickets. */
+  synchronized void forget(World world) {
+    held.keySet().removeIf(column -> column.world().equals(world));
+    columns.values().removeIf(column -> column.world().equals(world));
   }
 }

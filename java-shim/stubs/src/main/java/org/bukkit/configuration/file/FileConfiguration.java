@@ -7,4 +7,5 @@ import io.github.mahjongbridge.stubs.Mirrors;
 public abstract class FileConfiguration {
   public native String getString(String path, String def);
   public native int getInt(String path, int def);
+  public native boolean getBoolean(String path, boolean def);
 }

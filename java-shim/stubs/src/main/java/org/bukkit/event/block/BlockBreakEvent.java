@@ -1,6 +1,7 @@
 package org.bukkit.event.block;
 
 import io.github.mahjongbridge.stubs.Mirrors;
+import org.bukkit.entity.Player;
 import org.bukkit.event.Cancellable;
 
 /** Signatures of paper-api 26.1.2, no more than the plug-in uses. */
@@ -8,4 +9,5 @@ import org.bukkit.event.Cancellable;
 public class BlockBreakEvent extends BlockEvent implements Cancellable {
   public native boolean isCancelled();
   public native void setCancelled(boolean cancel);
+  public native Player getPlayer();
 }

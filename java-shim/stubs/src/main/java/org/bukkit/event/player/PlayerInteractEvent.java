@@ -14,4 +14,5 @@ public class PlayerInteractEvent extends PlayerEvent implements Cancellable {
   public native Action getAction();
   public native EquipmentSlot getHand();
   public native Block getClickedBlock();
+  public native Result useInteractedBlock();
 }

@@ -48,9 +48,10 @@ public record Grammar(
    * @param aliases other words for the last literal
    * @param descriptions one line of help in each language
    * @param usage how one writes it
+   * @param permission node of whoever may give it
    */
   public record CommandShape(
-      List<String> path, List<String> aliases, Map<Language, String> descriptions, String usage) {}
+      List<String> path, List<String> aliases, Map<Language, String> descriptions, String usage, String permission) {}
 
   /** Names of all permission nodes. */
   public List<String> nodeNames() {
@@ -67,6 +68,18 @@ public record Grammar(
       }
     }
     return verbs;
+  }
+
+  /** The permission node of the command that a line (with or without slash) begins with; empty for none. */
+  public String permissionOf(String line) {
+    List<String> words = List.of(normal(line).strip().split(" +"));
+    for (CommandShape command : commands) {
+      int end = 1 + command.path().size();
+      if (words.size() >= end && words.subList(1, end).equals(command.path())) {
+        return command.permission();
+      }
+    }
+    return "";
   }
 
   /** One line of help for the command that begins with these words after the root; empty for none. */
@@ -120,7 +133,7 @@ public record Grammar(
       told.put(language, descriptions.getAsJsonObject(language.locale()).get(help).getAsString());
     }
     return new CommandShape(words(command.getAsJsonArray("path")), words(command.getAsJsonArray("aliases")),
-        told, command.get("usage").getAsString());
+        told, command.get("usage").getAsString(), command.get("permission").getAsString());
   }
 
   private static List<String> words(JsonArray array) {

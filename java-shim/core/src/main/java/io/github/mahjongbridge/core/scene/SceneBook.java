@@ -162,6 +162,11 @@ public final class SceneBook {
     return null;
   }
 
+  /** Whether a place belongs to the room of some table. */
+  public boolean guards(BlockPlace place) {
+    return tables.values().stream().anyMatch(table -> table.guards(place));
+  }
+
   /** Revision of a table's picture, 0 for an unknown one. */
   public long revision(String id) {
     TableScene table = tables.get(id);

@@ -68,6 +68,11 @@ final class TableScene {
     return blocks.get(place);
   }
 
+  /** Whether a place belongs to the room of the table. */
+  boolean guards(BlockPlace place) {
+    return ClearRoom.holds(anchor, blocks.keySet(), place);
+  }
+
   PrimitiveKey key(String primitiveId) {
     return new PrimitiveKey(id, primitiveId);
   }

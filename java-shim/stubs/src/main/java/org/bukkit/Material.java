@@ -1,0 +1,9 @@
+package org.bukkit;
+
+import io.github.mahjongbridge.stubs.Mirrors;
+
+/** Signatures of paper-api 26.1.2, no more than the plug-in uses. */
+@Mirrors("paper-api 26.1.2")
+public enum Material {
+  SPRUCE_PLANKS
+}

@@ -1,0 +1,7 @@
+package org.bukkit.event.world;
+
+import io.github.mahjongbridge.stubs.Mirrors;
+
+/** Signatures of paper-api 26.1.2, no more than the plug-in uses. */
+@Mirrors("paper-api 26.1.2")
+public class WorldUnloadEvent extends WorldEvent {}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 import ipaddress
+import sys
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -68,3 +69,15 @@ class Authority:
             .sign(self._key, hashes.SHA256())
         )
         return _write(self._folder, name, certificate, key)
+
+
+def main(folder: Path) -> None:
+    """What the tests of the Java side need."""
+    authority = Authority(folder)
+    authority.signed("engine")
+    authority.signed("client", client=True)
+    authority.signed("expired", -10, -1)
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))

@@ -2,11 +2,15 @@ package io.github.mahjongbridge.paper;
 
 import io.github.mahjongbridge.core.Shim;
 import io.github.mahjongbridge.core.commands.Grammar;
+import io.github.mahjongbridge.core.link.EngineToken;
 import io.github.mahjongbridge.core.link.LinkSettings;
+import io.github.mahjongbridge.core.link.LinkTls;
+import io.github.mahjongbridge.core.link.UnusableSettings;
 import io.github.mahjongbridge.core.scene.BlockLedger;
 import io.papermc.paper.plugin.lifecycle.event.types.LifecycleEvents;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.Path;
 import org.bukkit.Bukkit;
 import org.bukkit.configuration.file.FileConfiguration;
 import org.bukkit.entity.Player;
@@ -24,6 +28,8 @@ public final class MahjongPlugin extends JavaPlugin {
     saveDefaultConfig();
     try {
       enable(Grammar.ofThisBuild(), BlockLedger.at(getDataFolder().toPath().resolve(LEDGER)));
+    } catch (UnusableSettings unusable) {
+      getLogger().severe("config.yml: " + unusable.getMessage());
     } catch (IOException failure) {
       throw new UncheckedIOException("cannot read what this plug-in needs", failure);
     }
@@ -56,10 +62,14 @@ public final class MahjongPlugin extends JavaPlugin {
 
   private LinkSettings settings() {
     FileConfiguration config = getConfig();
+    Path folder = getDataFolder().toPath();
+    String token = EngineToken.of(config.getString("engine.token", ""), config.getString("engine.token-file", ""), folder);
+    LinkTls tls = LinkTls.of(
+        folder, config.getBoolean("engine.tls.enabled", false), config.getString("engine.tls.ca", ""),
+        config.getString("engine.tls.certificate", ""), config.getString("engine.tls.key", ""));
     return LinkSettings.usual(
-        config.getString("engine.host", "127.0.0.1"), config.getInt("engine.port", 50551),
-        config.getString("engine.token", ""), config.getString("server-id", "paper"), "paper",
-        Bukkit.getMinecraftVersion());
+        config.getString("engine.host", "127.0.0.1"), config.getInt("engine.port", 50551), token,
+        config.getString("server-id", "paper"), "paper", Bukkit.getMinecraftVersion()).with(tls);
   }
 
   private void listen(Listener listener) {

@@ -8,7 +8,6 @@ import io.github.mahjongbridge.wire.v1.Hello;
 import io.github.mahjongbridge.wire.v1.Ping;
 import io.github.mahjongbridge.wire.v1.ShimServiceGrpc;
 import io.grpc.ManagedChannel;
-import io.grpc.netty.shaded.io.grpc.netty.NettyChannelBuilder;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ThreadLocalRandom;
@@ -36,12 +35,17 @@ public final class EngineLink implements EngineStream.Owner, AutoCloseable {
   private LinkState state = LinkState.AWAY;
   private EngineStream stream;
   private Error refusal;
+  private String unreachable;
   private long attempts;
   private long probes;
   private long answered;
   private long sequence;
 
-  /** A link that is not started yet; {@code log} gets one line for each change worth reading. */
+  /**
+   * A link that is not started yet; {@code log} gets one line for each change worth reading.
+   *
+   * @throws UnusableSettings if the engine cannot be spoken to by these settings
+   */
   public EngineLink(LinkSettings settings, String grammarDigest, Consumer<String> log) {
     this.settings = settings;
     this.log = log;
@@ -49,14 +53,13 @@ public final class EngineLink implements EngineStream.Owner, AutoCloseable {
     this.outbox = new Outbox(settings.outboundCapacity());
     this.backoff = new Backoff(
         settings.firstRetry(), settings.longestRetry(), () -> ThreadLocalRandom.current().nextDouble());
-    this.channel = NettyChannelBuilder.forAddress(settings.host(), settings.port()).usePlaintext().build();
+    this.channel = EngineChannel.open(settings);
     this.hello = Hello.newBuilder()
         .setShimVersion(settings.shimVersion())
         .setWireVersion(settings.wireVersion())
         .setServerKind(settings.serverKind())
         .setMinecraftVersion(settings.minecraftVersion())
         .addAllCapabilities(settings.capabilities())
-        .setToken(settings.token())
         .setGrammarDigest(grammarDigest)
         .setServerId(settings.serverId())
         .build();
@@ -160,6 +163,7 @@ public final class EngineLink implements EngineStream.Owner, AutoCloseable {
     if (message.hasWelcome()) {
       state = LinkState.READY;
       refusal = null;
+      unreachable = null;
       backoff.succeeded();
       log.accept("joined the engine " + message.getWelcome().getEngineVersion() + " at " + address());
     } else if (message.hasPong()) {
@@ -195,7 +199,10 @@ public final class EngineLink implements EngineStream.Owner, AutoCloseable {
       inbox.clear();
       if (wasReady) {
         log.accept("lost the engine at " + address() + ": " + why);
+      } else if (state == LinkState.AWAY && !why.equals(unreachable)) {
+        log.accept("cannot reach the engine at " + address() + ": " + why + " (it is tried again and again)");
       }
+      unreachable = state == LinkState.AWAY ? why : null;
       timer.schedule(this::connect, pause, TimeUnit.MILLISECONDS);
     }
   }

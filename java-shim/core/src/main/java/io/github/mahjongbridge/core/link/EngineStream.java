@@ -72,7 +72,7 @@ final class EngineStream implements ClientResponseObserver<ConnectRequest, Conne
 
   @Override
   public void onError(Throwable cause) {
-    end(String.valueOf(cause.getMessage()));
+    end(EngineChannel.reason(cause));
   }
 
   @Override

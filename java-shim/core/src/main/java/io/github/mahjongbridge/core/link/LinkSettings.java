@@ -20,6 +20,7 @@ import java.util.List;
  * @param firstRetry pause before the first attempt to reconnect
  * @param longestRetry longest pause between attempts
  * @param probeEvery pause between probes; three unanswered ones cut the stream
+ * @param tls how the connection is kept from others
  */
 public record LinkSettings(
     String host,
@@ -35,7 +36,8 @@ public record LinkSettings(
     int outboundCapacity,
     Duration firstRetry,
     Duration longestRetry,
-    Duration probeEvery) {
+    Duration probeEvery,
+    LinkTls tls) {
 
   /** Version of the contract this software speaks. */
   public static final int WIRE_VERSION = 1;
@@ -45,7 +47,15 @@ public record LinkSettings(
       String host, int port, String token, String serverId, String serverKind, String minecraftVersion) {
     return new LinkSettings(
         host, port, token, serverId, serverKind, minecraftVersion, shimVersionOfThisBuild(), WIRE_VERSION,
-        List.of("blocks", "motion"), 1024, 512, Duration.ofMillis(250), Duration.ofSeconds(5), Duration.ofSeconds(4));
+        List.of("blocks", "motion"), 1024, 512, Duration.ofMillis(250), Duration.ofSeconds(5), Duration.ofSeconds(4),
+        LinkTls.OFF);
+  }
+
+  /** The same, with another way to keep the connection from others. */
+  public LinkSettings with(LinkTls other) {
+    return new LinkSettings(
+        host, port, token, serverId, serverKind, minecraftVersion, shimVersion, wireVersion, capabilities,
+        inboundCapacity, outboundCapacity, firstRetry, longestRetry, probeEvery, other);
   }
 
   private static String shimVersionOfThisBuild() {

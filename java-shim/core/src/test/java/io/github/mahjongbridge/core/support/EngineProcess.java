@@ -10,7 +10,7 @@ import java.util.concurrent.TimeUnit;
 
 /** The real engine service in a process of its own, on a free loopback port that it keeps over restarts. */
 public final class EngineProcess implements AutoCloseable {
-  private static final Path ROOT = Path.of(System.getProperty("repository.root")).toAbsolutePath().normalize();
+  static final Path ROOT = Path.of(System.getProperty("repository.root")).toAbsolutePath().normalize();
 
   private final Path folder;
   private final Path configuration;
@@ -54,7 +54,7 @@ public final class EngineProcess implements AutoCloseable {
     port = Integer.parseInt(address.substring(address.lastIndexOf(':') + 1));
   }
 
-  private static Path python() throws IOException {
+  static Path python() throws IOException {
     String named = System.getenv("MAHJONG_PYTHON");
     Path python = named == null ? ROOT.resolve(".venv/bin/python") : Path.of(named);
     if (!Files.isExecutable(python)) {

@@ -3,6 +3,7 @@ package io.github.mahjongbridge.core.support;
 import io.github.mahjongbridge.core.Shim;
 import io.github.mahjongbridge.core.commands.Grammar;
 import io.github.mahjongbridge.core.link.LinkSettings;
+import io.github.mahjongbridge.core.link.LinkTls;
 import io.github.mahjongbridge.core.scene.BlockLedger;
 import io.github.mahjongbridge.core.world.Place;
 import java.io.IOException;
@@ -38,10 +39,15 @@ public final class RunningShim implements AutoCloseable {
     return new RunningShim(settings(engine.port(), wireVersion, token, 1024));
   }
 
+  /** A shim that speaks TLS to whoever listens on a port, with a token. */
+  public static RunningShim securedAt(int port, String token, LinkTls tls) throws IOException {
+    return new RunningShim(settings(port, LinkSettings.WIRE_VERSION, token, 1024).with(tls));
+  }
+
   private static LinkSettings settings(int port, int wireVersion, String token, int inboundCapacity) {
     return new LinkSettings(
         "127.0.0.1", port, token, "test", "playground", "26.1.2", "test", wireVersion, List.of("blocks"),
-        inboundCapacity, 64, Duration.ofMillis(100), Duration.ofSeconds(1), Duration.ofSeconds(1));
+        inboundCapacity, 64, Duration.ofMillis(100), Duration.ofSeconds(1), Duration.ofSeconds(1), LinkTls.OFF);
   }
 
   /** Ticks until something is so; fails when it is not in time. */

@@ -203,6 +203,16 @@ def read_value(parameter: Parameter, text: str) -> object:
             return text if is_name(text) else _unreadable(text, "name", hint("name"))
 
 
+def acting_spec(line: str) -> CommandSpec | None:
+    """The command a readable line uses; None for one that can not be read, and where it only shows something."""
+    words = split_line(line)
+    chosen = _choose_spec(words, "") if words else None
+    if chosen is None or isinstance(chosen, CommandError):
+        return None
+    spec, rest = chosen
+    return spec if needed_node(spec, rest) == spec.permission else None
+
+
 def secret_verb(line: str) -> str:
     """The literals of a line whose further words are a secret; empty if they are none."""
     words = split_line(line)

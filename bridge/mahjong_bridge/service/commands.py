@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Coroutine
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Final
 from weakref import WeakKeyDictionary
 
 import structlog
 
+from mahjong_bridge.service.cooldowns import Cooldowns
 from mahjong_bridge.service.gathering import Gathering, moment_of
 from mahjong_bridge.service.hall import Hall
 from mahjong_bridge.service.hint_desk import answer_hints
@@ -33,6 +34,7 @@ from mahjong_commands.faults import CommandError
 from mahjong_commands.helping import help_messages
 from mahjong_commands.interpreting import Surroundings, understand
 from mahjong_commands.messages import Message
+from mahjong_commands.parsing import Holds, acting_spec
 from mahjong_commands.profile_texts import rules_at_length
 
 MANAGES: Final = "mahjong.table.private"
@@ -45,6 +47,21 @@ _NAMING: Final = (intents.JoinTable, intents.RemoveTable, intents.EndMatch, inte
 _log = structlog.get_logger()
 
 
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A line that was understood: what its sender wants, of which table, and how he is answered."""
+
+    stage: ServerStage
+    guest: Guest
+    intent: intents.Intent
+    actor: TableActor | None
+    around: Surroundings
+    holds: Holds
+    stands: Standpoint | None
+    reply: Reply
+    order: Order
+
+
 class CommandDesk:
     """Answers command lines and completion requests of one hall."""
 
@@ -52,6 +69,7 @@ class CommandDesk:
         self._hall = hall
         self._profiles = ProfileDesk(hall, watch)
         self._around = Gathering(hall, self._profiles)
+        self._cooldowns = Cooldowns(hall.house.clock.now, are_kept=hall.house.settings.cooldowns)
         self._tasks: set[asyncio.Task[None]] = set()
         self._sat: WeakKeyDictionary[TableActor, set[str]] = WeakKeyDictionary()
         hall.on_shown.append(self._push_for_table)
@@ -79,18 +97,37 @@ class CommandDesk:
             return
         if isinstance(intent, intents.GivePassword):
             actor = self._around.asking(stage, guest) or actor
-        match intent:
-            case intents.CreateTable():
-                self._later(self._create(stage, guest, intent, stands, order), reply)
+        with self._cooldowns.one_more(guest.player_id, acting_spec(line), reply) as heard:
+            self._carry_out(Asked(stage, guest, intent, actor, around, holds, stands, heard, order))
+
+    def _carry_out(self, asked: Asked) -> None:
+        match asked.intent:
+            case intents.CreateTable() as wanted:
+                self._later(self._create(asked, wanted), asked.reply)
+            case intents.ReloadProfiles():
+                self._later(self._profiles.reload(), asked.reply)
+            case intents.UseProfile(profile=name):
+                self._profiles.permit(name, asked.holds)
+                self._offer(asked)
+            case intents.Spectate():
+                self._stop_watching(asked.guest, _existing(asked.actor))
+                self._offer(asked)
+            case intents.AskHints(on=on):
+                preferences, player_id = self._hall.house.preferences, asked.guest.player_id
+                self._later(answer_hints(preferences, asked.actor, player_id, on), asked.reply)
+            case _:
+                self._tell(asked)
+
+    def _tell(self, asked: Asked) -> None:
+        """Answer what only looks at something; all else is the table's."""
+        guest, actor, holds, reply = asked.guest, asked.actor, asked.holds, asked.reply
+        match asked.intent:
             case intents.ListTables(page=page):
-                reply(list_tables(self._hall.tables_of(stage.server_id), page, guest, holds))
+                reply(list_tables(self._hall.tables_of(asked.stage.server_id), page, guest, holds))
             case intents.ShowTable():
                 reply(table_card(_existing(actor), guest, holds))
-            case intents.Spectate():
-                self._stop_watching(guest, _existing(actor))
-                self._offer(actor, Wish(guest.player_id, guest.name, intent, reply, order))
             case intents.ShowHelp(verb=verb):
-                reply(_lines(help_messages(verb, holds, around)))
+                reply(_lines(help_messages(verb, holds, asked.around)))
             case intents.ListProfiles():
                 table = None if actor is None else actor.table
                 self._later(self._profiles.list(table, holds, guest.client_locale), reply)
@@ -98,19 +135,12 @@ class CommandDesk:
                 reply(self._profiles.show(name, holds, guest.client_locale))
             case intents.ShowProfile() | intents.ShowRules(key=None):
                 reply(self._profiles.show_rules(_existing(actor)))
-            case intents.ReloadProfiles():
-                self._later(self._profiles.reload(), reply)
-            case intents.UseProfile(profile=name):
-                self._profiles.permit(name, holds)
-                self._offer(actor, Wish(guest.player_id, guest.name, intent, reply, order))
-            case intents.AskHints(on=on):
-                self._later(answer_hints(self._hall.house.preferences, actor, guest.player_id, on), reply)
-            case intents.ShowFans():
-                reply(Outcome(ok=True, code="ok", lines=self._fans(intent, around)))
+            case intents.ShowFans() as wanted:
+                reply(Outcome(ok=True, code="ok", lines=self._fans(wanted, asked.around)))
             case intents.ShowRules(key=str(key)):
                 reply(_lines(rules_at_length(_existing(actor).profile, key)))
             case _:
-                self._offer(actor, Wish(guest.player_id, guest.name, intent, reply, order, holds(MANAGES)))
+                self._offer(asked)
 
     def complete(self, stage: ServerStage, guest: Guest, line: str) -> Completion:
         """What may stand at the end of a half-typed line."""
@@ -137,8 +167,10 @@ class CommandDesk:
                 self._push(stage, guest, actor if player_id in sitting else self._around.table_of(stage, guest, None))
         self._sat[actor] = sitting
 
-    def _offer(self, actor: TableActor | None, wish: Wish) -> None:
-        self._hall.offer(_existing(actor), wish)
+    def _offer(self, asked: Asked) -> None:
+        guest = asked.guest
+        wish = Wish(guest.player_id, guest.name, asked.intent, asked.reply, asked.order, asked.holds(MANAGES))
+        self._hall.offer(_existing(asked.actor), wish)
 
     def _later(self, work: Coroutine[None, None, Outcome], reply: Reply) -> None:
         task = asyncio.create_task(_answered(work, reply))
@@ -159,14 +191,12 @@ class CommandDesk:
         profile = named or around.profile or self._hall.house.profile
         return fan_messages(profile, wanted.wanted, wanted.page, wanted.profile)
 
-    async def _create(
-        self, stage: ServerStage, guest: Guest, wanted: intents.CreateTable, stands: Standpoint | None, order: Order
-    ) -> Outcome:
-        owner = Person(guest.player_id, guest.name)
-        if stage is self._hall.remote:
-            actor = await put_up_nowhere(self._hall, owner, wanted.name, order)
+    async def _create(self, asked: Asked, wanted: intents.CreateTable) -> Outcome:
+        owner = Person(asked.guest.player_id, asked.guest.name)
+        if asked.stage is self._hall.remote:
+            actor = await put_up_nowhere(self._hall, owner, wanted.name, asked.order)
         else:
-            actor = await put_up(self._hall, stage.server_id, owner, wanted, stands, order)
+            actor = await put_up(self._hall, asked.stage.server_id, owner, wanted, asked.stands, asked.order)
         return done("created", table=actor.table.name)
 
 

@@ -157,6 +157,7 @@ class Configuration(_Settings):
             bot_level=self.bot_level,
             hints=self.hints,
             animations=self.animations == "on",
+            cooldowns=not fast,
             mailbox=self.mailbox,
         )
 

@@ -71,6 +71,7 @@ _TOLD: Final[Mapping[str, Told]] = {
     "mailbox_full": _FULL,
     "too_many_requests": _FULL,
     "too_many_watchers": _FULL,
+    "too_soon": _FULL,
     "too_many_watches": (StatusCode.RESOURCE_EXHAUSTED, "fewer_watches"),
     "watcher_too_slow": (StatusCode.RESOURCE_EXHAUSTED, "watch_on"),
     "withdrawn": _LATER,

@@ -33,6 +33,7 @@ class TableSettings:
     gets the default. ``forced_time``: what leaves a player no choice, such as the drawn tile after riichi, is played
     for him after it; None leaves it to him. ``hints``: whether new tables give hints to those who have not said what
     they want; forbidden at all tables. ``animations``: tiles are seen on their way, else they are where they belong.
+    ``cooldowns``: players wait between two uses of a command that others are told of.
     """
 
     away_time: float = 1.0
@@ -49,6 +50,7 @@ class TableSettings:
     mailbox: int = 256
     hints: HintRule = "on"
     animations: bool = True
+    cooldowns: bool = True
 
 
 if TYPE_CHECKING:

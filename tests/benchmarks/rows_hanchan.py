@@ -14,7 +14,8 @@ from benchmarks.hanchan_engines import Played, jansou_wall, play_jansou, play_ou
 from benchmarks.hanchan_riichienv import play_riichienv
 from mahjong_engine.profiles.reading import load_profile
 from mahjong_engine.records.course_replay import replay_course
-from mahjong_engine.records.mjlog import decode_mjlog, parse_mjlog
+from mahjong_engine.records.forms import text_of_file
+from mahjong_engine.records.mjlog import parse_mjlog
 from support.record_folder import record_folder
 
 Row = Mapping[str, Any]
@@ -89,8 +90,9 @@ def replay_vs_jansou() -> list[Row]:
 
 def _our_replay(file: Path) -> float:
     began = process_time()
-    course = parse_mjlog(decode_mjlog(file.read_bytes()))
-    outcome = replay_course(course, load_profile(course.preset))
+    course = parse_mjlog(text_of_file(file.read_bytes()))
+    assert course.rules is not None
+    outcome = replay_course(course, load_profile(course.rules.name)).outcome
     seconds = process_time() - began
     assert outcome.difference is None
     return seconds

@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import sys
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from mahjong_bridge.cli.admitted import catalogue_here
-from mahjong_engine.profiles.reading import ProfileError, load_profile, parse_stored_profile
-from mahjong_engine.records.course_replay import Outcome, replay_course
-from mahjong_engine.records.mjlog import decode_mjlog, parse_mjlog
-from mahjong_engine.records.own import RecordError, read_record
-from mahjong_engine.records.own_replay import replay_events
-from mahjong_engine.records.tenhou_tiles import MjlogError
+from mahjong_bridge.cli.profile_option import read_profile
+from mahjong_bridge.cli.record_files import Found, files_in, summary, verified
 
-_MJLOG_ENDINGS = frozenset({".mjlog", ".xml", ".gz"})
-_ENDINGS = _MJLOG_ENDINGS | {".jsonl"}
+_FILES_HELP = "Records of ours, mjai, tenhou.net/6 JSON or mjlog, plain or gzipped, or folders of them."
 _VERIFY_HELP = "Check that every action is legal and every score equal."
+_PROFILE_HELP = "Profile for records that do not tell their rules: a name or a YAML file."
 
 
 def register(app: typer.Typer) -> None:
@@ -27,66 +25,39 @@ def register(app: typer.Typer) -> None:
 
 
 def replay(
-    files: list[Path] = typer.Argument(
-        ..., metavar="FILE...", help="Records of ours (.jsonl), mjlog files, or folders."
-    ),
+    files: list[Path] = typer.Argument(..., metavar="FILE...", help=_FILES_HELP),
     verify: Annotated[bool, typer.Option("--verify", help=_VERIFY_HELP)] = False,
+    profile: Annotated[str | None, typer.Option(help=_PROFILE_HELP)] = None,
 ) -> None:
-    """Play records again by the rules: our own (JSON lines) and Tenhou's mjlog (XML, also gzipped).
+    """Play records again by the rules: our own, mjai (JSON lines), tenhou.net/6 (JSON) and Tenhou's mjlog (XML).
 
     With --verify prints one line a file, `ok` or `FAIL` with the first difference (deal, event, expected, got), and a
-    closing line; exits 0 only without a difference. Without it, prints what each file holds.
+    closing line; exits 0 only without a difference. Without it, prints what each file holds. JSON files of a folder
+    that are no records are skipped.
     """
-    games = deals = wins = differences = 0
-    for path in _files(files):
-        line, outcome = verified(path) if verify else (_summary(path), None)
-        print(line, flush=True)
-        games += 1
-        if outcome is not None:
-            deals, wins = deals + outcome.deals, wins + outcome.wins
-        differences += line.startswith("FAIL")
-    if verify:
-        print(f"{games} games, {deals} deals, {wins} wins, {differences} differences")
-    raise typer.Exit(1 if differences else 0)
-
-
-def verified(path: Path) -> tuple[str, Outcome | None]:
-    """The line of one file, and what was played of it (None if it could not be read)."""
-    try:
-        outcome = _outcome(path)
-    except (OSError, UnicodeDecodeError, MjlogError, RecordError, ProfileError) as error:
-        return f"FAIL {path}: {error}", None
-    if outcome.difference is not None:
-        return f"FAIL {path}: {outcome.difference.format()}", outcome
-    return f"ok {path}", outcome
-
-
-def _outcome(path: Path) -> Outcome:
-    if path.suffix in _MJLOG_ENDINGS:
-        course = parse_mjlog(decode_mjlog(path.read_bytes()))
-        return replay_course(course, load_profile(course.preset))
-    record = read_record(path.read_text(encoding="utf-8"))
+    fallback = None if profile is None else read_profile(profile)
     catalogue = catalogue_here()
-    profile = parse_stored_profile(record.header.profile_document, record.header.profile_name, catalogue.added)
-    return replay_events(record.events, profile, catalogue.variants)
+    words: Counter[str] = Counter()
+    deals = wins = 0
+    for found in _with_progress(files_in(files)):
+        told = verified(found, fallback, catalogue) if verify else summary(found)
+        print(told.line, flush=True)
+        words[told.word] += 1
+        if told.outcome is not None:
+            deals, wins = deals + told.outcome.deals, wins + told.outcome.wins
+    if verify:
+        skipped = f", {words['skip']} files skipped" if words["skip"] else ""
+        print(f"{words['ok'] + words['FAIL']} games, {deals} deals, {wins} wins, {words['FAIL']} differences{skipped}")
+    raise typer.Exit(1 if words["FAIL"] else 0)
 
 
-def _summary(path: Path) -> str:
-    try:
-        if path.suffix in _MJLOG_ENDINGS:
-            course = parse_mjlog(decode_mjlog(path.read_bytes()))
-            return f"{path}: mjlog, {course.preset}, {len(course.deals)} deals, {course.wins} wins"
-        header = read_record(path.read_text(encoding="utf-8")).header
-    except (OSError, UnicodeDecodeError, MjlogError, RecordError) as error:
-        return f"FAIL {path}: {error}"
-    return f"{path}: record, {header.profile_name}, seats {', '.join(header.seats)}"
+def _with_progress(found: Sequence[Found]) -> Iterator[Found]:
+    """The files one by one, with a bar on standard error where somebody looks at it."""
+    if len(found) < 2 or not sys.stderr.isatty():
+        yield from found
+        return
+    # Imported here: it loads slowly, and scripts never see a bar.
+    from rich.console import Console  # noqa: PLC0415
+    from rich.progress import track  # noqa: PLC0415
 
-
-def _files(paths: list[Path]) -> Iterator[Path]:
-    for path in paths:
-        if path.is_dir():
-            yield from sorted(file for file in path.iterdir() if file.suffix in _ENDINGS)
-        elif path.exists():
-            yield path
-        else:
-            raise typer.BadParameter(f"there is no file {path}")
+    yield from track(found, "Replaying", console=Console(stderr=True), transient=True)

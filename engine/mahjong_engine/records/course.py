@@ -1,22 +1,33 @@
-"""A foreign game told neutrally: what lay in the walls, what was done, what came of it.
+"""A game told neutrally, by faces: what was dealt, what was done, what came of it.
 
-Pieces are identities in the declared wall of the profile that ``preset`` names, seats are numbers from 0, points whole.
-Readers of foreign formats make these values; ``course_replay`` plays them on the kernel and compares.
+Seats are numbers from 0, points whole, None is what a record does not tell. Readers of foreign formats make these
+values, ``course_replay`` plays them on the kernel and compares, ``course_of_events`` tells our own matches by them.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from mahjong_engine.tiles import TileId
+from mahjong_engine.tiles import Face, TileId
+
+
+class CourseError(ValueError):
+    """Text that is no record we can read; says in which deal (from 0) and event (from 1) where that is known."""
+
+    def __init__(self, reason: str, deal: int | None = None, event: int | None = None) -> None:
+        places = [f"{name} {place}" for name, place in (("deal", deal), ("event", event)) if place is not None]
+        super().__init__(f"{', '.join(places)}: {reason}" if places else reason)
+        self.reason = reason
+        self.deal = deal
+        self.event = event
 
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """A seat draws a piece, from the wall or as a replacement."""
+    """A seat draws a tile, from the wall or as a replacement; None if it is hidden."""
 
     seat: int
-    tile: TileId
+    tile: Face | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,20 +35,28 @@ class Throw:
     """A seat discards; ``riichi`` if it declares riichi with it; ``drawn`` if it is the piece just drawn."""
 
     seat: int
-    tile: TileId
+    tile: Face
     riichi: bool
     drawn: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """A seat lays out a meld with its ``own`` pieces; ``claimed`` came from ``source`` (both None for own kans)."""
+    """A seat lays out a meld with its ``own`` tiles; ``claimed`` came from ``source`` (both None for own kans)."""
 
     seat: int
     kind: str
-    own: tuple[TileId, ...]
-    claimed: TileId | None
+    own: tuple[Face, ...]
+    claimed: Face | None
     source: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class LaidAside:
+    """A seat puts a north aside (R-810)."""
+
+    seat: int
+    tile: Face
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,57 +71,75 @@ class RiichiStood:
 class IndicatorTurned:
     """A further indicator is turned."""
 
-    tile: TileId
+    tile: Face
 
 
-Step = Draw | Throw | Call | RiichiStood | IndicatorTurned
+Step = Draw | Throw | Call | LaidAside | RiichiStood | IndicatorTurned
+
+
+@dataclass(frozen=True, slots=True)
+class WinFigures:
+    """What a win is worth. ``items`` are names with han, or with units if ``yakuman``; ``points`` without counters.
+
+    ``items`` is None where a record names its yaku in words that are not ours.
+    """
+
+    items: tuple[tuple[str, int], ...] | None
+    yakuman: bool
+    fu: int | None
+    points: int | None
+    limit: str | None
 
 
 @dataclass(frozen=True, slots=True)
 class CourseWin:
-    """One recorded win. ``items`` are names with han, or with units if ``yakuman``; ``source`` None for a self-draw.
+    """One win. ``source`` is None for a self-draw; ``hand`` are the concealed tiles with the winning ``tile``.
 
-    ``fu`` and ``limit`` are what the record says; ``hand`` are the concealed pieces with the winning ``tile``;
-    ``before`` and ``change`` are points of all seats at its payment.
+    ``before`` and ``change`` are points of all seats at its payment, ``indicators`` all that were turned by then.
     """
 
     seat: int
     source: int | None
-    tile: TileId
-    hand: tuple[TileId, ...]
-    items: tuple[tuple[str, int], ...]
-    yakuman: bool
-    fu: int
-    points: int
-    limit: str | None
-    liable: int | None
-    indicators: tuple[TileId, ...]
-    under_indicators: tuple[TileId, ...]
-    before: tuple[int, ...]
-    change: tuple[int, ...]
+    tile: Face | None = None
+    hand: tuple[Face, ...] | None = None
+    figures: WinFigures | None = None
+    liable: tuple[int, ...] | None = None
+    indicators: tuple[Face, ...] | None = None
+    under_indicators: tuple[Face, ...] | None = None
+    before: tuple[int, ...] | None = None
+    change: tuple[int, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class CourseDraw:
-    """A recorded draw: its reason (the kernel's word), who showed a hand, and the points it moved."""
+    """A draw: its reason (the kernel's word), who showed a hand, and the points it moved.
 
-    reason: str
-    shown: tuple[int, ...]
-    before: tuple[int, ...]
-    change: tuple[int, ...]
+    ``hands`` are the hands of those who showed them, in the order of ``shown``.
+    """
+
+    reason: str | None
+    shown: tuple[int, ...] | None
+    before: tuple[int, ...] | None = None
+    change: tuple[int, ...] | None = None
+    hands: tuple[tuple[Face, ...], ...] | None = None
+    nagashi: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class CourseFinal:
     """The end of the match: points, and results in tenths of a point of the result table."""
 
-    points: tuple[int, ...]
-    results: tuple[int, ...]
+    points: tuple[int, ...] | None = None
+    results: tuple[int, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class CourseDeal:
-    """One deal. ``wall`` is the live wall; ``hands`` by seat lack the dealer's extra piece; wins or a draw end it."""
+    """One deal. ``hands`` by seat lack the dealer's extra piece; wins or a draw end it, nothing if it goes on.
+
+    ``wall`` is the live wall by identity, where it is known whole. ``later_indicators`` are the further indicators of a
+    record that does not tell when they were turned; else None.
+    """
 
     round_wind: int
     number: int
@@ -110,27 +147,37 @@ class CourseDeal:
     sticks: int
     dealer: int
     points: tuple[int, ...]
-    wall: tuple[TileId, ...]
-    hands: tuple[tuple[TileId, ...], ...]
-    indicator: TileId
+    hands: tuple[tuple[Face | None, ...], ...]
+    indicator: Face
     steps: tuple[Step, ...]
     wins: tuple[CourseWin, ...]
     draw: CourseDraw | None
-    final: CourseFinal | None
+    wall: tuple[TileId, ...] | None = None
+    later_indicators: tuple[Face, ...] | None = None
 
-    def final_points(self, seat: int) -> int:
-        """Points of a seat at the end of the match; only of a deal that ends it."""
-        if self.final is None:
-            raise ValueError("the match goes on after this deal")
-        return self.final.points[seat]
+    @property
+    def is_over(self) -> bool:
+        """Whether it has been played to its end."""
+        return bool(self.wins) or self.draw is not None
+
+
+@dataclass(frozen=True, slots=True)
+class RulesTold:
+    """By which rules a game was played: a profile's name, and its canonical document where the record holds it."""
+
+    name: str
+    document: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """A whole game; ``preset`` is the id of the profile it was played by."""
+    """A game. ``final`` is its end, None if it went on; an ``excerpt`` may begin and stop anywhere."""
 
-    preset: str
+    rules: RulesTold | None
+    names: tuple[str, ...]
     deals: tuple[CourseDeal, ...]
+    final: CourseFinal | None
+    excerpt: bool = False
 
     @property
     def wins(self) -> int:

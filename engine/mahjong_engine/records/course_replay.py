@@ -3,44 +3,54 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import Final
 
 from mahjong_engine.actions import (
     Abort,
     Action,
     BindSeed,
-    CallMeld,
     Discard,
     IllegalAction,
     Pass,
     SeatAction,
     SeedOrigin,
+    SetAside,
     StartDeal,
     StartMatch,
     Win,
 )
+from mahjong_engine.events import Event, MatchStarted
 from mahjong_engine.evolution import TURN
-from mahjong_engine.kernel import legal_actions, new_match, step
+from mahjong_engine.kernel import evolve, legal_actions, new_match, step
 from mahjong_engine.melds import ANKAN, KAKAN
 from mahjong_engine.profiles import Profile
 from mahjong_engine.records.course import (
     Call,
     Course,
     CourseDeal,
+    CourseError,
     Draw,
     IndicatorTurned,
+    LaidAside,
     RiichiStood,
     Step,
     Throw,
 )
-from mahjong_engine.records.course_results import compare_end, compare_final
+from mahjong_engine.records.course_answers import answers_to, choice_in, held_piece, offered_call
+from mahjong_engine.records.course_of_events import CourseTeller
+from mahjong_engine.records.course_results import compare_end, compare_final, indicators_of
+from mahjong_engine.records.course_walls import wall_of
 from mahjong_engine.records.differences import Difference, DifferenceFound, expect
 from mahjong_engine.seats import TABLE, Actor, Seat
-from mahjong_engine.state import DealState, MatchState, SeatState
-from mahjong_engine.tiles import TileId
+from mahjong_engine.state import DealState
+from mahjong_engine.tiles import Face, TileId
+from mahjong_engine.variants.riichi.options import RiichiOptions
+from mahjong_engine.variants.riichi.settlement import STICK
+from mahjong_engine.variants.riichi.table import HONBA, ROUND_WIND
 
 _OWN_KANS: Final = frozenset({ANKAN, KAKAN})
-_STICK: Final = 1000
+_KYUUSHU: Final = "kyuushu_kyuuhai"
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,100 +62,145 @@ class Outcome:
     difference: Difference | None
 
 
-def replay_course(course: Course, profile: Profile) -> Outcome:
-    """Play a whole game by ``profile`` and compare; stops at the first difference."""
-    player = _Player(profile)
+@dataclass(frozen=True, slots=True)
+class Replayed:
+    """A game played again: the outcome, and the events as the kernel made them."""
+
+    outcome: Outcome
+    events: tuple[Event, ...]
+
+
+def replay_course(course: Course, profile: Profile) -> Replayed:
+    """Play a whole game by ``profile`` and compare; stops at the first difference.
+
+    Raises ``CourseError`` where the record cannot be a game of that profile at all.
+    """
+    if not isinstance(profile.options, RiichiOptions):
+        raise CourseError(f"{profile.name} is no profile of riichi, which the record tells")
+    player = _Player(course, profile)
     deals = wins = 0
     try:
         for index, deal in enumerate(course.deals):
             player.play(index, deal)
             deals, wins = deals + 1, wins + len(deal.wins)
+        player.close()
     except DifferenceFound as found:
-        return Outcome(deals, wins, found.difference)
-    return Outcome(deals, wins, None)
+        return Replayed(Outcome(deals, wins, found.difference), tuple(player.events))
+    return Replayed(Outcome(deals, wins, None), tuple(player.events))
 
 
 class _Player:
     """Drives one match through its recorded deals."""
 
-    def __init__(self, profile: Profile) -> None:
+    def __init__(self, course: Course, profile: Profile) -> None:
+        self.events: list[Event] = []
+        self._course = course
         self._state = new_match(profile)
+        self._teller = CourseTeller(self._state.tiles.faces, profile.players)
         self._deal = 0
         self._event = 0
-        self._before: tuple[int, ...] = ()
-        self._turned: list[str] = []
+        self._turned: list[Face] = []
+        self._before_kan: list[Face] = []
         self._told: TileId | None = None
+        self._told_deal: CourseDeal
 
     def play(self, index: int, deal: CourseDeal) -> None:
         """Play one deal from its wall to its end."""
-        self._deal, self._event, self._told = index, 0, None
+        self._deal, self._event, self._told, self._told_deal = index, 0, None, deal
         if index == 0:
-            self._act(TABLE, StartMatch())
-        self._act(TABLE, BindSeed(b"", SeedOrigin.FIXED_WALL, deal.wall))
+            self._begin(deal)
+        self._expect("the match", "goes on", "goes on" if self._state.result is None else "ends")
+        wall = wall_of(self._state, deal, index) if deal.wall is None else deal.wall
+        self._act(TABLE, BindSeed(b"", SeedOrigin.FIXED_WALL, wall))
         self._act(TABLE, StartDeal())
         self._compare_start(deal)
         for place, told in enumerate(deal.steps):
             self._event = place + 1
-            self._take(told, _next_acts(deal, place))
+            self._take(told, place)
         self._event = len(deal.steps) + 1
         self._finish(deal)
+
+    def close(self) -> None:
+        """Compare the end of the match."""
+        result = self._state.result
+        places = () if result is None else result.places
+        compare_final(self._course, self._teller.final, places, self._deal, self._event)
+
+    def _begin(self, deal: CourseDeal) -> None:
+        if len(deal.points) != len(self._state.points):
+            reason = f"the record has {len(deal.points)} seats, {self._state.profile.name} {len(self._state.points)}"
+            raise CourseError(reason, 0)
+        if not self._course.excerpt:
+            self._act(TABLE, StartMatch())
+            return
+        carry = ((HONBA, deal.honba), (ROUND_WIND, deal.round_wind))
+        self._tell((MatchStarted(deal.points, Seat(deal.dealer), carry, deal.sticks * STICK),))
 
     def _compare_start(self, deal: CourseDeal) -> None:
         state, header = self._state, self._state.variant.sight.header(self._state)
         self._expect("round wind", deal.round_wind, header.round_wind)
         self._expect("deal of the round", deal.number, header.deal_number)
         self._expect("honba", deal.honba, header.honba)
-        self._expect("sticks", deal.sticks, state.pool // _STICK)
+        self._expect("sticks", deal.sticks, state.pool // STICK)
         self._expect("dealer", deal.dealer, int(state.dealer))
         self._expect("points", deal.points, state.points)
-        self._turned = [self._face(deal.indicator)]
-        self._expect("indicator", self._turned, [self._face(tile) for tile in self._playing.indicators])
+        self._turned = [deal.indicator]
+        self._expect("indicator", self._turned, self._indicators())
         for seat, hand in enumerate(deal.hands):
             mine = self._playing.seats[seat]
-            held = hand if mine.drawn is None else (*hand, mine.drawn)
-            self._expect(f"hand of seat {seat}", self._faces(held), self._faces(mine.hand))
+            held = [self._face(tile) for tile in mine.hand if tile != mine.drawn]
+            self._expect(f"hand of seat {seat}", sorted(face or "" for face in hand), sorted(held))
 
-    def _take(self, step: Step, answers: dict[int, SeatAction | Call]) -> None:
-        match step:
+    def _take(self, told: Step, place: int) -> None:
+        match told:
             case Draw():
-                self._compare_draw(step)
+                self._compare_draw(told)
             case Throw():
-                self._expect_told_draw(step.seat)
-                self._act(Seat(step.seat), self._discard(step))
-                indicators = [self._face(tile) for tile in self._playing.indicators]
-                self._expect("indicators at the discard", self._turned, indicators)
-                self._answer(answers)
+                self._expect_told_draw(told.seat)
+                self._act(Seat(told.seat), self._discard(told))
+                self._compare_indicators(place)
+                self._answer(place)
+            case LaidAside():
+                self._expect_told_draw(told.seat)
+                self._act(Seat(told.seat), SetAside(self._piece(told.seat, told.tile, drawn=None)))
+                self._answer(place)
             case Call(kind=kind) if kind in _OWN_KANS:
-                self._expect_told_draw(step.seat)
-                self._act(Seat(step.seat), self._own_kan(step))
-                self._answer(answers)
+                self._expect_told_draw(told.seat)
+                self._before_kan = self._indicators()
+                self._act(Seat(told.seat), self._offered(Seat(told.seat), told))
+                self._answer(place)
             case Call():
-                melds = self._playing.seats[step.seat].melds
+                melds = self._playing.seats[told.seat].melds
                 laid = (melds[-1].kind, melds[-1].source) if melds else None
-                self._expect("meld", (step.kind, step.source), laid)
+                self._expect("meld", (told.kind, told.source), laid)
             case RiichiStood(points=points):
-                self._expect("riichi of the seat", expected=True, got=self._has_declared(step.seat))
+                self._expect("riichi of the seat", expected=True, got=self._has_declared(told.seat))
                 if points is not None:
                     self._expect("points after riichi", points, self._state.points)
             case IndicatorTurned():
-                self._turned.append(self._face(step.tile))
+                self._turned.append(told.tile)
 
     def _finish(self, deal: CourseDeal) -> None:
         turn = self._playing.turn
         if deal.draw is not None and turn is not None and not self._is_over:
             self._expect_told_draw(turn.seat)
-            self._act(turn.seat, Abort(deal.draw.reason))
+            self._act(turn.seat, Abort(deal.draw.reason or _KYUUSHU))
         elif deal.wins and deal.wins[0].source is None:
             self._expect_told_draw(deal.wins[0].seat)
             self._act(Seat(deal.wins[0].seat), Win())
-        compare_end(self._state, deal, self._before, self._deal, self._event)
-        compare_final(self._state, deal, self._deal, self._event)
+        self._answer(len(deal.steps))
+        reason = self._playing.end_reason
+        told = "win" if deal.draw is None else deal.draw.reason or reason
+        self._expect("end of the deal", told, reason)
+        ours = self._teller.deals[-1]
+        self._compare_last_indicators(deal, indicators_of(ours))
+        compare_end(deal, ours, reason or "", self._deal, self._event)
 
-    def _compare_draw(self, step: Draw) -> None:
+    def _compare_draw(self, told: Draw) -> None:
         turn = self._playing.turn
-        self._expect("seat on turn", step.seat, None if turn is None or self._is_over else int(turn.seat))
-        drawn = self._playing.seats[step.seat].drawn
-        self._expect("drawn tile", self._face(step.tile), None if drawn is None else self._face(drawn))
+        self._expect("seat on turn", told.seat, None if turn is None or self._is_over else int(turn.seat))
+        drawn = self._playing.seats[told.seat].drawn
+        self._expect("drawn tile", told.tile, None if drawn is None else self._face(drawn))
         self._told = drawn
 
     def _expect_told_draw(self, seat: int) -> None:
@@ -155,56 +210,72 @@ class _Player:
         self._expect(f"draw of seat {seat}", told, None if drawn is None else self._face(drawn))
         self._told = None
 
-    def _discard(self, step: Throw) -> Discard:
-        mine = self._playing.seats[step.seat]
-        if step.drawn:
-            return Discard(step.tile if mine.drawn is None else mine.drawn, step.riichi)
-        return Discard(self._held(mine, step.tile), step.riichi)
+    def _compare_indicators(self, place: int) -> None:
+        """All indicators due at a discard are told before it or right behind it."""
+        if self._told_deal.later_indicators is not None:
+            return
+        behind = takewhile(lambda s: isinstance(s, IndicatorTurned | RiichiStood), self._told_deal.steps[place + 1 :])
+        told = [*self._turned, *(step.tile for step in behind if isinstance(step, IndicatorTurned))]
+        self._expect("indicators at the discard", told, self._indicators())
 
-    def _held(self, mine: SeatState, tile: TileId) -> TileId:
-        """A held piece with that face: equal faces may have changed places in an earlier call (R-128)."""
-        same = [held for held in mine.hand if held != mine.drawn and self._face(held) == self._face(tile)]
-        return tile if tile in same or not same else same[0]
+    def _compare_last_indicators(self, deal: CourseDeal, ours: list[Face]) -> None:
+        """Where moments are not told, what a robbed kan has turned with its declaration may be left out."""
+        told = [*self._turned, *(deal.later_indicators or ())]
+        is_robbed = bool(deal.wins and deal.steps) and isinstance(deal.steps[-1], Call | LaidAside)
+        if deal.later_indicators is not None and is_robbed and told == self._before_kan:
+            return
+        self._expect("indicators", told, ours)
 
-    def _own_kan(self, step: Call) -> SeatAction:
-        return self._offered(Seat(step.seat), step)
+    def _discard(self, told: Throw) -> Discard:
+        return Discard(self._piece(told.seat, told.tile, drawn=told.drawn), told.riichi)
+
+    def _piece(self, seat: int, face: Face, *, drawn: bool | None) -> TileId:
+        tile = held_piece(self._state, seat, face, drawn=drawn)
+        if tile is not None:
+            return tile
+        where = {None: "the hand", True: "the tile drawn by", False: "the hand, without the drawn tile,"}[drawn]
+        mine = self._playing.seats[seat]
+        held = sorted(self._face(tile) for tile in mine.hand if drawn in {None, tile == mine.drawn})
+        raise DifferenceFound(Difference(self._deal, self._event, f"{where} of seat {seat}", face, str(held)))
 
     def _offered(self, seat: Seat, call: Call) -> SeatAction:
-        """The offer that uses the same faces, else the act as recorded, which is then refused."""
-        wanted = sorted(map(self._face, call.own))
-        for offer in legal_actions(self._state, seat):
-            if not isinstance(offer, CallMeld) or offer.kind != call.kind:
-                continue
-            if sorted(map(self._face, offer.tiles)) == wanted:
-                return offer
-        return CallMeld(call.kind, call.own)
+        offer = offered_call(self._state, seat, call)
+        if offer is not None:
+            return offer
+        what = f"seat {int(seat)} may {call.kind} with {sorted(call.own)}"
+        raise DifferenceFound(Difference(self._deal, self._event, what, "legal", f"not offered ({self._legal(seat)})"))
 
-    def _answer(self, answers: dict[int, SeatAction | Call]) -> None:
-        """Answer the window on the act just made: what the record says, else a pass."""
-        left = dict(answers)
+    def _answer(self, place: int) -> None:
+        """Answer the windows on the act just made and after the deal: what the record says, else a pass."""
+        left = answers_to(self._state, self._told_deal, place)
+        is_last = self._deal == len(self._course.deals) - 1 and not self._course.excerpt
         while (window := self._state.window) is not None and window.moment != TURN:
             ask = next(ask for ask in window.asks if ask.answer is None)
-            answer = left.pop(int(ask.seat), Pass())
+            answer = left.pop(int(ask.seat), None) or choice_in(ask, self._told_deal, is_last=is_last) or Pass()
             self._act(ask.seat, self._offered(ask.seat, answer) if isinstance(answer, Call) else answer)
         for seat, answer in left.items():
-            if self._closed_by(answer):
-                continue
+            if isinstance(answer, Win) and self._is_over:
+                continue  # a third ron that aborts closes the window, and so does the nearest of several
             self._act(Seat(seat), self._offered(Seat(seat), answer) if isinstance(answer, Call) else answer)
-
-    def _closed_by(self, answer: SeatAction | Call) -> bool:
-        """Whether the window may have closed without this answer: a third ron that aborts, or a beaten one."""
-        return isinstance(answer, Win) and self._is_over
 
     def _act(self, actor: Actor, action: Action) -> None:
         try:
-            state = step(self._state, actor, action)[1]
+            made, state = step(self._state, actor, action)
         except IllegalAction as refusal:
-            legal = ", ".join(map(repr, legal_actions(self._state, actor))) or "nothing"
-            raise DifferenceFound(
-                Difference(self._deal, self._event, f"{_name(actor)} may {action!r}", "legal", f"{refusal} ({legal})")
-            ) from refusal
-        self._before = self._state.points
+            what, got = f"{_name(actor)} may {action!r}", f"{refusal} ({self._legal(actor)})"
+            raise DifferenceFound(Difference(self._deal, self._event, what, "legal", got)) from refusal
         self._state = state
+        self._note(made)
+
+    def _tell(self, events: tuple[Event, ...]) -> None:
+        for event in events:
+            self._state = evolve(self._state, event)
+        self._note(events)
+
+    def _note(self, events: tuple[Event, ...]) -> None:
+        self.events += events
+        for event in events:
+            self._teller.take(event)
 
     @property
     def _playing(self) -> DealState:
@@ -214,37 +285,21 @@ class _Player:
     def _is_over(self) -> bool:
         return self._playing.end_reason is not None
 
+    def _legal(self, actor: Actor) -> str:
+        return ", ".join(map(repr, legal_actions(self._state, actor))) or "nothing"
+
+    def _indicators(self) -> list[Face]:
+        return [self._face(tile) for tile in self._playing.indicators]
+
     def _has_declared(self, seat: int) -> bool:
         return self._state.variant.sight.is_declared(self._state, Seat(seat))
 
-    def _face(self, tile: TileId) -> str:
+    def _face(self, tile: TileId) -> Face:
         return self._state.tiles.face(tile)
-
-    def _faces(self, tiles: tuple[TileId, ...]) -> list[str]:
-        return sorted(map(self._face, tiles))
 
     def _expect(self, what: str, expected: object, got: object) -> None:
         expect(self._deal, self._event, what, expected, got)
 
 
-def _next_acts(deal: CourseDeal, place: int) -> dict[int, SeatAction | Call]:
-    """Who answers the act at ``place``, by the record: the next claim, or the wins that end the deal."""
-    for told in deal.steps[place + 1 :]:
-        if isinstance(told, RiichiStood | IndicatorTurned):
-            continue
-        return {told.seat: told} if isinstance(told, Call) and told.claimed is not None else {}
-    if deal.draw is not None and deal.draw.reason == "sanchahou":
-        return {seat: Win() for seat in deal.draw.shown}
-    return {win.seat: Win() for win in deal.wins if win.source is not None}
-
-
 def _name(actor: Actor) -> str:
     return f"seat {int(actor)}" if isinstance(actor, Seat) else "the table"
-
-
-def replayed_state(course: Course, profile: Profile) -> MatchState:
-    """The state after a course without differences; raises ``DifferenceFound`` otherwise."""
-    player = _Player(profile)
-    for index, deal in enumerate(course.deals):
-        player.play(index, deal)
-    return player._state  # noqa: SLF001 - the player of this module

@@ -1,74 +1,104 @@
-"""Compares the end of a deal and of a match with what a foreign record says."""
+"""Compares the end of a deal and of a match as a foreign record tells it with what the kernel made of it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator
+from typing import Final
 
-from mahjong_engine.events import Won
-from mahjong_engine.records.course import CourseDeal, CourseWin
+from mahjong_engine.records.course import (
+    Course,
+    CourseDeal,
+    CourseDraw,
+    CourseFinal,
+    CourseWin,
+    IndicatorTurned,
+    WinFigures,
+)
 from mahjong_engine.records.differences import expect
-from mahjong_engine.state import MatchState
-from mahjong_engine.tiles import TileId
+from mahjong_engine.tiles import Face
+
+YAKUMAN: Final = "yakuman"
+
+Fact = tuple[str, object, object]
+"""A compared fact: its name, what the record says (None says nothing), what is ours."""
 
 
-def compare_end(state: MatchState, deal: CourseDeal, before: tuple[int, ...], index: int, event: int) -> None:
-    """Check reason, wins, points and shown hands of the deal that has just ended."""
-
-    def same(what: str, expected: object, got: object) -> None:
-        expect(index, event, what, expected, got)
-
-    played = state.playing
-    reason = "win" if deal.draw is None else deal.draw.reason
-    same("end of the deal", reason, played.end_reason)
-    same("winners", [win.seat for win in deal.wins], [int(win.seat) for win in played.wins])
-    for recorded, won in zip(deal.wins, played.wins, strict=True):
-        for what, expected, got in _win_facts(state, recorded, won):
-            same(f"seat {recorded.seat}: {what}", expected, got)
-    last = deal.draw or deal.wins[-1]
-    first = deal.draw or deal.wins[0]
-    if deal.wins:
-        same("points before the win", first.before, before)
-    same("points after the deal", tuple(map(sum, zip(last.before, last.change, strict=True))), played.after)
-    if deal.draw is not None and reason == "exhaustive_draw":
-        same("tenpai", list(deal.draw.shown), [int(seat) for seat in played.tenpai])
+def compare_end(told: CourseDeal, ours: CourseDeal, reason: str, index: int, event: int) -> None:
+    """Check wins or draw, points and shown hands of a deal that ended by ``reason``."""
+    expect(index, event, "winners", [win.seat for win in told.wins], [win.seat for win in ours.wins])
+    for recorded, won in zip(told.wins, ours.wins, strict=True):
+        for what, expected, got in _win_facts(recorded, won, indicators_of(ours)):
+            if expected is not None:
+                expect(index, event, f"seat {recorded.seat}: {what}", expected, got)
+    if told.draw is not None and ours.draw is not None:
+        for what, expected, got in _draw_facts(told.draw, ours.draw):
+            if expected is not None:
+                expect(index, event, what, expected, got)
+    elif told.draw is not None:
+        expect(index, event, "end of the deal", told.draw.reason, reason)
 
 
-def compare_final(state: MatchState, deal: CourseDeal, index: int, event: int) -> None:
-    """Check whether and how the match ends after this deal."""
-    if deal.final is None:
-        expect(index, event, "the match", "goes on", "goes on" if state.result is None else "ends")
+def indicators_of(deal: CourseDeal) -> list[Face]:
+    """The first indicator and all that were turned later."""
+    later = deal.later_indicators or ()
+    return [deal.indicator, *(step.tile for step in deal.steps if isinstance(step, IndicatorTurned)), *later]
+
+
+def compare_final(told: Course, ours: CourseFinal | None, places: tuple[int, ...], index: int, event: int) -> None:
+    """Check whether and how the match ends after its last deal."""
+    goes_on, ends = "goes on", "ends"
+    if told.final is None:
+        if not told.excerpt:
+            expect(index, event, "the match", goes_on, goes_on if ours is None else ends)
         return
-    result = state.result
-    expect(index, event, "the match", "ends", "goes on" if result is None else "ends")
-    if result is not None:
-        expect(index, event, "final points", deal.final.points, result.points)
-        expect(index, event, "results in tenths", deal.final.results, result.final)
-        order = sorted(range(len(result.final)), key=lambda seat: (-deal.final_points(seat), seat))
-        places = tuple(order.index(seat) + 1 for seat in range(len(order)))
-        expect(index, event, "places", places, result.places)
+    expect(index, event, "the match", ends, goes_on if ours is None else ends)
+    if ours is None:
+        return
+    points, results = told.final.points, told.final.results
+    if points is not None:
+        expect(index, event, "final points", points, ours.points)
+        order = sorted(range(len(points)), key=lambda seat: (-points[seat], seat))
+        expect(index, event, "places", tuple(order.index(seat) + 1 for seat in range(len(points))), places)
+    if results is not None:
+        expect(index, event, "results in tenths", results, ours.results)
 
 
-def _win_facts(state: MatchState, recorded: CourseWin, won: Won) -> list[tuple[str, object, object]]:
-    """What is compared of a win: name, recorded, ours."""
-    components = dict(won.components)
-    facts: list[tuple[str, object, object]] = [
-        ("source", recorded.source, None if won.source is None else int(won.source)),
-        ("winning tile", state.tiles.face(recorded.tile), state.tiles.face(won.tile)),
-        ("winning hand", _faces(state, recorded.hand), _faces(state, (*won.hand, won.tile))),
-        ("yaku", sorted(recorded.items), sorted((item.name, item.value) for item in won.items)),
-        ("points of the hand", recorded.points, won.points),
-        ("limit", recorded.limit, "yakuman" if (won.limit or "").endswith("yakuman") else won.limit),
-        ("liable seat", [] if recorded.liable is None else [recorded.liable], [int(seat) for seat in won.liable]),
-        ("indicators", _faces(state, recorded.indicators), _faces(state, state.playing.indicators)),
-    ]
-    if not recorded.yakuman:
-        facts.append(("fu", recorded.fu, components.get("fu")))
-        facts.append(("han", sum(value for _, value in recorded.items), components.get("han")))
-    if recorded.under_indicators:
-        under = state.playing.under_indicators
-        facts.append(("under indicators", _faces(state, recorded.under_indicators), _faces(state, under)))
-    return facts
+def _win_facts(told: CourseWin, ours: CourseWin, turned: list[Face]) -> Iterator[Fact]:
+    yield "source", (told.source,), (ours.source,)
+    yield "winning tile", told.tile, ours.tile
+    yield "winning hand", _in_any_order(told.hand), _in_any_order(ours.hand)
+    yield "liable seat", told.liable, ours.liable
+    if told.figures is not None and ours.figures is not None:
+        yield from _figure_facts(told.figures, ours.figures)
+    yield "indicators", _in_any_order(told.indicators), sorted(turned)
+    yield "under indicators", told.under_indicators, ours.under_indicators
+    yield "points before the win", told.before, ours.before
+    yield "points after the deal", _after(told), _after(ours)
+    yield "change of points", told.change, ours.change
 
 
-def _faces(state: MatchState, tiles: Sequence[TileId]) -> list[str]:
-    return sorted(state.tiles.face(tile) for tile in tiles)
+def _figure_facts(told: WinFigures, ours: WinFigures) -> Iterator[Fact]:
+    yield "yaku", None if told.items is None else sorted(told.items), sorted(ours.items or ())
+    yield "points of the hand", told.points, ours.points
+    yield "limit", told.limit, YAKUMAN if (ours.limit or "").endswith(YAKUMAN) else ours.limit
+    if not told.yakuman:
+        yield "fu", told.fu, ours.fu
+
+
+def _draw_facts(told: CourseDraw, ours: CourseDraw) -> Iterator[Fact]:
+    yield "end of the deal", told.reason, ours.reason
+    yield "points after the deal", _after(told), _after(ours)
+    yield "change of points", told.change, ours.change
+    yield "tenpai", told.shown, ours.shown
+    if told.hands is not None and ours.hands is not None:
+        yield "shown hands", [_in_any_order(hand) for hand in told.hands], [_in_any_order(hand) for hand in ours.hands]
+
+
+def _after(end: CourseWin | CourseDraw) -> tuple[int, ...] | None:
+    if end.before is None or end.change is None:
+        return None
+    return tuple(map(sum, zip(end.before, end.change, strict=True)))
+
+
+def _in_any_order(hand: tuple[Face, ...] | None) -> list[Face] | None:
+    return None if hand is None else sorted(hand)

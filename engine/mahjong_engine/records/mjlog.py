@@ -1,11 +1,12 @@
-"""Tenhou's mjlog (XML, plain or gzipped) as a neutral course."""
+"""Tenhou's mjlog (XML) as a neutral course."""
 
 from __future__ import annotations
 
 import re
-import zlib
 from collections.abc import Iterator
+from itertools import repeat
 from typing import Final
+from urllib.parse import unquote
 from xml.etree import ElementTree as ET
 
 from mahjong_engine.records.course import (
@@ -18,15 +19,16 @@ from mahjong_engine.records.course import (
     Draw,
     IndicatorTurned,
     RiichiStood,
+    RulesTold,
     Step,
     Throw,
+    WinFigures,
 )
 from mahjong_engine.records.mjlog_attributes import (
     HUNDRED,
     IDENTITY,
     SEATS,
     Attributes,
-    identity_of,
     number_in,
     numbers_in,
     points_in,
@@ -36,59 +38,65 @@ from mahjong_engine.records.mjlog_attributes import (
     tile_of,
     tiles_in,
 )
-from mahjong_engine.records.tenhou_tiles import MjlogError, parse_call, tenhou_walls
+from mahjong_engine.records.tenhou_tiles import MjlogError, parse_call, tenhou_face, tenhou_walls
 from mahjong_engine.records.tenhou_yaku import DRAWS, LIMITS, tenhou_items
 from mahjong_engine.tiles import TileId
 
-_LONGEST: Final = 8 * 1024 * 1024
-_GZIP_MAGIC: Final = b"\x1f\x8b"
-_GZIP_WINDOW: Final = 31
+_LONGEST: Final = 2 * 1024 * 1024
+"""Characters of a game; the longest have two hundred thousand."""
+
 _DRAW_TAG: Final = re.compile(r"([TUVW])([0-9]+)")
 _THROW_TAG: Final = re.compile(r"([DEFG])([0-9]+)")
 _NO_RED_FIVES, _NO_OPEN_TANYAO, _TWO_WIND, _THREE_PLAYERS = 0x02, 0x04, 0x08, 0x10
 _SILENT_TAGS: Final = frozenset({"SHUFFLE", "GO", "UN", "TAIKYOKU", "BYE"})
 
 
-def decode_mjlog(content: bytes) -> str:
-    """The text of an mjlog file, unpacked if it is gzipped; raises ``MjlogError`` beyond 8 MiB."""
-    if content.startswith(_GZIP_MAGIC):
-        unpacker = zlib.decompressobj(_GZIP_WINDOW)
-        try:
-            content = unpacker.decompress(content, _LONGEST + 1)
-        except zlib.error as error:
-            raise MjlogError(f"the gzip data is broken: {error}") from error
-    if len(content) > _LONGEST:
-        raise MjlogError("the file is larger than 8 MiB")
-    try:
-        return content.decode("utf-8")
-    except UnicodeDecodeError as error:
-        raise MjlogError(f"the text is not UTF-8: {error}") from error
-
-
 def parse_mjlog(text: str) -> Course:
     """Read a game of four players with red fives; raises ``MjlogError`` for anything else."""
     root = _root(text)
-    preset, seed = _rules(root), root.find("SHUFFLE")
-    if seed is None:
-        raise MjlogError("no SHUFFLE tag: without the seed the walls are not known")
-    walls = tenhou_walls(text_in(seed.attrib, "seed"))
-    reader = _DealReader()
+    preset, walls = _rules(root), _walls(root)
     deals: list[CourseDeal] = []
-    for tag, attributes in _tags(root):
-        if tag in _SILENT_TAGS:
-            continue
-        if tag == "INIT":
-            if reader.begun:
-                deals.append(reader.finished())
-            reader.begin(attributes, tuple(IDENTITY[number] for number in next(walls)))
-        else:
-            reader.read(tag, attributes)
-    if not reader.begun:
+    reader = _DealReader()
+    event = 0
+    try:
+        for tag, attributes in _tags(root):
+            if tag in _SILENT_TAGS:
+                continue
+            if tag == "INIT":
+                if reader.begun:
+                    deals.append(reader.finished())
+                event = 0
+                reader.begin(attributes, next(walls))
+            else:
+                event += 1
+                reader.read(tag, attributes)
+        if reader.begun:
+            deals.append(reader.finished())
+    except MjlogError as error:
+        raise MjlogError(error.reason, len(deals), event) from error
+    if not deals:
         raise MjlogError("the game has no deal (no INIT tag)")
-    return Course(preset, (*deals, reader.finished()))
+    return Course(RulesTold(preset), _names(root), tuple(deals), reader.final)
+
+
+def _walls(root: ET.Element) -> Iterator[tuple[TileId, ...] | None]:
+    """The live walls by the seed; None, deal for deal, where the game was told without it."""
+    seed = root.find("SHUFFLE")
+    if seed is None:
+        return repeat(None)
+    return (tuple(IDENTITY[number] for number in wall) for wall in tenhou_walls(text_in(seed.attrib, "seed")))
+
+
+def _names(root: ET.Element) -> tuple[str, ...]:
+    """Who played, by seat; names are percent-encoded UTF-8."""
+    told = root.find("UN")
+    names = {} if told is None else told.attrib
+    return tuple(unquote(names.get(f"n{seat}", "")) for seat in range(SEATS))
 
 
 def _root(text: str) -> ET.Element:
+    if len(text) > _LONGEST:
+        raise MjlogError(f"the game is longer than {_LONGEST} characters")
     if "<!" in text:
         raise MjlogError("a document type, entity or comment is not allowed in an mjlog")
     try:
@@ -122,22 +130,23 @@ class _DealReader:
 
     def __init__(self) -> None:
         self._init: Attributes | None = None
+        self.final: CourseFinal | None = None
 
     @property
     def begun(self) -> bool:
         """Whether a deal is being read."""
         return self._init is not None
 
-    def begin(self, attributes: Attributes, wall: tuple[TileId, ...]) -> None:
+    def begin(self, attributes: Attributes, wall: tuple[TileId, ...] | None) -> None:
         """Start a deal with its INIT tag."""
         self._init = attributes
         self._wall = wall
         self._steps: list[Step] = []
         self._wins: list[CourseWin] = []
         self._draw: CourseDraw | None = None
-        self._final: CourseFinal | None = None
+        self.final = None
         self._declaring: int | None = None
-        self._drawn: TileId | None = None
+        self._drawn: int | None = None
 
     def read(self, tag: str, attributes: Attributes) -> None:
         """Take in one tag."""
@@ -145,7 +154,7 @@ class _DealReader:
             raise MjlogError(f"{tag} before the first INIT")
         if match := _DRAW_TAG.fullmatch(tag):
             self._drawn = tile_of(match[2])
-            self._steps.append(Draw("TUVW".index(match[1]), self._drawn))
+            self._steps.append(Draw("TUVW".index(match[1]), tenhou_face(self._drawn)))
         elif match := _THROW_TAG.fullmatch(tag):
             self._throw("DEFG".index(match[1]), tile_of(match[2]))
         elif tag == "N":
@@ -153,13 +162,13 @@ class _DealReader:
         elif tag == "REACH":
             self._riichi(attributes)
         elif tag == "DORA":
-            self._steps.append(IndicatorTurned(tile_of(text_in(attributes, "hai"))))
+            self._steps.append(IndicatorTurned(tenhou_face(tile_of(text_in(attributes, "hai")))))
         elif tag == "AGARI":
             self._wins.append(_win(attributes))
-            self._final = _final(attributes)
+            self.final = _final(attributes)
         elif tag == "RYUUKYOKU":
             self._draw = _drawn_deal(attributes)
-            self._final = _final(attributes)
+            self.final = _final(attributes)
         else:
             raise MjlogError(f"unknown tag {tag}")
 
@@ -180,21 +189,20 @@ class _DealReader:
             points=points_in(init, "ten"),
             wall=self._wall,
             hands=tuple(tiles_in(init, f"hai{seat}") for seat in range(SEATS)),
-            indicator=tile_of(str(seed[5])),
+            indicator=tenhou_face(seed[5]),
             steps=tuple(self._steps),
             wins=tuple(self._wins),
             draw=self._draw,
-            final=self._final,
         )
 
-    def _throw(self, seat: int, tile: TileId) -> None:
-        self._steps.append(Throw(seat, tile, self._declaring == seat, tile == self._drawn))
+    def _throw(self, seat: int, tile: int) -> None:
+        self._steps.append(Throw(seat, tenhou_face(tile), self._declaring == seat, tile == self._drawn))
         self._declaring = self._drawn = None
 
     def _call(self, attributes: Attributes) -> None:
         seat, call = seat_of(number_in(attributes, "who")), parse_call(number_in(attributes, "m"))
-        own = tuple(identity_of(number) for number in call.own)
-        claimed = None if call.claimed is None else identity_of(call.claimed)
+        own = tuple(tenhou_face(number) for number in call.own)
+        claimed = None if call.claimed is None else tenhou_face(call.claimed)
         source = None if claimed is None else (seat + call.offset) % SEATS
         self._steps.append(Call(seat, call.kind, own, claimed, source))
         self._drawn = None
@@ -210,26 +218,32 @@ class _DealReader:
 
 def _win(attributes: Attributes) -> CourseWin:
     seat, source = seat_of(number_in(attributes, "who")), seat_of(number_in(attributes, "fromWho"))
-    fu, points, limit = numbers_in(attributes, "ten")
+    value = numbers_in(attributes, "ten")
+    if len(value) != len(("fu", "points", "limit")) or not 0 <= value[2] < len(LIMITS):
+        raise MjlogError(f"ten: expected fu, points and a limit from 0 to {len(LIMITS) - 1}, got {attributes['ten']!r}")
+    fu, points, limit = value
     yakuman = "yakuman" in attributes
     codes = numbers_in(attributes, "yakuman" if yakuman else "yaku")
     before, change = scores_in(attributes)
     return CourseWin(
         seat=seat,
         source=None if source == seat else source,
-        tile=tile_of(text_in(attributes, "machi")),
+        tile=tenhou_face(tile_of(text_in(attributes, "machi"))),
         hand=tiles_in(attributes, "hai"),
-        items=tenhou_items(codes, yakuman=yakuman),
-        yakuman=yakuman,
-        fu=fu,
-        points=points,
-        limit=LIMITS[limit],
-        liable=seat_of(number_in(attributes, "paoWho")) if "paoWho" in attributes else None,
+        figures=WinFigures(_items(codes, yakuman=yakuman), yakuman, fu, points, LIMITS[limit]),
+        liable=(seat_of(number_in(attributes, "paoWho")),) if "paoWho" in attributes else (),
         indicators=tiles_in(attributes, "doraHai"),
         under_indicators=tiles_in(attributes, "doraHaiUra") if "doraHaiUra" in attributes else (),
         before=before,
         change=change,
     )
+
+
+def _items(codes: tuple[int, ...], *, yakuman: bool) -> tuple[tuple[str, int], ...]:
+    try:
+        return tenhou_items(codes, yakuman=yakuman)
+    except (ValueError, IndexError) as error:
+        raise MjlogError(f"yaku: {error}: {codes}") from error
 
 
 def _drawn_deal(attributes: Attributes) -> CourseDraw:

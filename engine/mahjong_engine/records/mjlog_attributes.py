@@ -7,10 +7,11 @@ from typing import Final
 
 from mahjong_engine.dealing.walls import HONOURS_WALL, with_red_fives
 from mahjong_engine.records.tenhou_tiles import TILES, MjlogError, tenhou_face
-from mahjong_engine.tiles import TileId
+from mahjong_engine.tiles import Face, TileId
 
 SEATS: Final = 4
 HUNDRED: Final = 100
+_LONGEST_NUMBER: Final = 3
 
 Attributes = Mapping[str, str]
 
@@ -44,21 +45,16 @@ def points_in(attributes: Attributes, key: str) -> tuple[int, ...]:
     return tuple(number * HUNDRED for number in numbers)
 
 
-def tiles_in(attributes: Attributes, key: str) -> tuple[TileId, ...]:
-    """Pieces by identity."""
-    return tuple(tile_of(str(number)) for number in numbers_in(attributes, key))
+def tiles_in(attributes: Attributes, key: str) -> tuple[Face, ...]:
+    """Tiles by face."""
+    return tuple(tenhou_face(number) for number in numbers_in(attributes, key))
 
 
-def tile_of(text: str) -> TileId:
-    """The piece of one tile number."""
-    return identity_of(int(text) if text.isascii() and text.isdigit() else TILES)
-
-
-def identity_of(number: int) -> TileId:
-    """Our identity of a tile number, checked."""
-    if not 0 <= number < TILES:
-        raise MjlogError(f"tile {number} is not in 0..{TILES - 1}")
-    return IDENTITY[number]
+def tile_of(text: str) -> int:
+    """The number of one tile, checked."""
+    number = int(text) if text.isascii() and text.isdigit() and len(text) <= _LONGEST_NUMBER else TILES
+    tenhou_face(number)
+    return number
 
 
 def seat_of(number: int) -> int:

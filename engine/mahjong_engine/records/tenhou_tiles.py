@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from mahjong_engine.melds import ANKAN, CHII, DAIMINKAN, KAKAN, PON
+from mahjong_engine.records.course import CourseError
 from mahjong_engine.records.mersenne import MersenneTwister
 from mahjong_engine.tiles import KIND_FACES, Face
 
@@ -24,7 +25,7 @@ _CHII_RANKS: Final = 7
 _SUIT_RANKS: Final = 9
 
 
-class MjlogError(ValueError):
+class MjlogError(CourseError):
     """Text that is no mjlog we can read; the message says where and what was expected."""
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import json
 import re
 from pathlib import Path
 
@@ -12,9 +13,13 @@ from typer.testing import CliRunner, Result
 from mahjong_bridge.cli import app
 from mahjong_engine.matches import play_match
 from mahjong_engine.profiles.reading import load_profile
-from mahjong_engine.records.own import record_of, write_record
+from mahjong_engine.records.course_of_events import course_of_events
+from mahjong_engine.records.mjai_writing import write_mjai
+from mahjong_engine.records.own import read_record, record_of, write_record
+from mahjong_engine.records.tenhou6_writing import write_tenhou6
 from support.choosers import Eager
 from support.record_folder import record_folder
+from support.terminal import Terminal
 
 
 def run(*arguments: str) -> Result:
@@ -95,3 +100,56 @@ def test_without_verify_the_content_is_told(record: Path) -> None:
 def test_a_missing_file_is_bad_usage() -> None:
     assert run("--verify", "nowhere.mjlog").exit_code == 2
     assert run("--verify").exit_code == 2
+
+
+def mjai_of(record: Path) -> str:
+    own = read_record(record.read_text("utf-8"))
+    profile = load_profile("MAJSOUL_TONPUU")
+    return write_mjai(course_of_events(profile, own.header.seats, own.events))
+
+
+def test_all_four_forms_plain_and_gzipped_are_verified_in_folders_below(record: Path) -> None:
+    """Forms are told apart by what is in a file; a JSON file that is no record is skipped in a folder."""
+    profile = load_profile("MAJSOUL_TONPUU")
+    own = read_record(record.read_text("utf-8"))
+    course = course_of_events(profile, own.header.seats, own.events)
+    below = record.parent / "below"
+    below.mkdir()
+    (below / "a.mjson").write_text(write_mjai(course), encoding="utf-8")
+    (below / "b.json.gz").write_bytes(gzip.compress(write_tenhou6(course, profile).encode("utf-8")))
+    (below / "c.json").write_text(json.dumps(json.loads(write_tenhou6(course, profile)), indent=2), encoding="utf-8")
+    (below / "d.jsonl.gz").write_bytes(gzip.compress(record.read_bytes()))
+    (below / "index.json").write_text('{"files": []}', encoding="utf-8")
+    result = run("--verify", str(record.parent))
+    assert result.exit_code == 0, result.output
+    played = [line.split()[1] for line in result.output.splitlines() if line.startswith("ok ")]
+    assert [Path(file).name for file in played] == ["a.mjson", "b.json.gz", "c.json", "d.jsonl.gz", "match.jsonl"]
+    assert re.fullmatch(r"5 games, \d+ deals, \d+ wins, 0 differences, 1 files skipped", result.output.splitlines()[-1])
+    assert run("--verify", str(below / "index.json")).exit_code == 1
+
+
+def test_a_profile_is_asked_for_where_a_record_names_none(record: Path) -> None:
+    plain = record.parent / "plain.mjson"
+    plain.write_text(re.sub(r',"profile":\{.*?\}\}(?=\n)', "}", mjai_of(record), count=1), encoding="utf-8")
+    assert '"profile"' not in plain.read_text("utf-8")
+    result = run("--verify", str(plain))
+    assert result.exit_code == 1
+    assert "give --profile" in result.output
+    assert run("--verify", "--profile", "MAJSOUL_TONPUU", str(plain)).exit_code == 0
+    wrong = run("--verify", "--profile", "EMA", str(plain))
+    assert "deal 0: more than 0 copies of 0m were seen" in wrong.output
+    assert run("--verify", "--profile", "NOBODY", str(plain)).exit_code == 2
+
+
+def test_without_verify_foreign_forms_are_told_too(record: Path) -> None:
+    file = record.parent / "a.mjson"
+    file.write_text(mjai_of(record), encoding="utf-8")
+    assert re.fullmatch(rf"{re.escape(str(file))}: mjai, MAJSOUL_TONPUU, \d+ deals, \d+ wins\n", run(str(file)).output)
+
+
+async def test_a_bar_is_shown_to_whoever_looks_and_to_nobody_else(record: Path) -> None:
+    async with Terminal("replay", "--verify", str(record), str(record)) as terminal:
+        assert await terminal.ended() == 0
+        assert "Replaying" in terminal.shown
+        assert re.search(r"2 games, \d+ deals, \d+ wins, 0 differences", terminal.shown)
+    assert "Replaying" not in run("--verify", str(record), str(record)).output

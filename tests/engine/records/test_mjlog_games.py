@@ -10,7 +10,8 @@ import pytest
 
 from mahjong_engine.profiles.reading import load_profile
 from mahjong_engine.records.course_replay import Outcome, replay_course
-from mahjong_engine.records.mjlog import decode_mjlog, parse_mjlog
+from mahjong_engine.records.forms import text_of_file
+from mahjong_engine.records.mjlog import parse_mjlog
 from mahjong_engine.records.tenhou_tiles import MjlogError
 from support.record_folder import record_folder
 
@@ -26,12 +27,13 @@ def game(number: str) -> str | None:
     if folder is None:
         print(f"no records here: game {number} left out ({GAMES} games, {DEALS} deals, {WINS} wins in all)")
         return None
-    return decode_mjlog(Path(folder, "mjlog", f"tenhou_{number}.mjlog").read_bytes())
+    return text_of_file(Path(folder, "mjlog", f"tenhou_{number}.mjlog").read_bytes())
 
 
 def played(text: str) -> Outcome:
     course = parse_mjlog(text)
-    return replay_course(course, load_profile(course.preset))
+    assert course.rules is not None
+    return replay_course(course, load_profile(course.rules.name)).outcome
 
 
 def failure(text: str) -> str:

@@ -79,7 +79,7 @@ async def test_a_reader_cannot_write(store: SqliteStore) -> None:
     def write(database: object) -> None:
         database.conn.execute("DELETE FROM events")  # type: ignore[attr-defined]
 
-    with pytest.raises(sqlite3.OperationalError, match="readonly"):
+    with pytest.raises(StoreError, match="readonly"):
         await store._read(write)
 
 

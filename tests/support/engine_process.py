@@ -45,6 +45,12 @@ class EngineProcess:
     async def __aexit__(self, *_: object) -> None:
         await self.kill()
 
+    @property
+    def pid(self) -> int:
+        """The process that runs now."""
+        assert self._process is not None
+        return self._process.pid
+
     async def start(self) -> str:
         listen = self.address or "127.0.0.1:0"
         with (self.folder / "engine.log").open("ab") as log:

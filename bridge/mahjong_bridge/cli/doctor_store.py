@@ -13,6 +13,7 @@ from typing import Final
 from mahjong_bridge.cli.findings import Finding, fail, ok, warn
 from mahjong_bridge.plugins.admitting import Admission
 from mahjong_bridge.store.contents import faults_of, opened
+from mahjong_bridge.store.log_tail import REMEDY, damage_of_log
 from mahjong_bridge.store.ports import Snapshot, StoredEvent, StoredMatch, StoreError
 from mahjong_bridge.store.schema import schema_of
 from mahjong_bridge.tables.auditing import check_rules, fault_in_match
@@ -34,6 +35,9 @@ def files(path: Path) -> Iterator[Finding]:
     for place in needed:
         if not os.access(place, os.W_OK):
             yield fail("files", f"{place} cannot be written", "give it to the user the engine runs as")
+    damage = damage_of_log(path)
+    if damage is not None:
+        yield fail("store", damage, REMEDY)
     free = shutil.disk_usage(folder).free
     told = f"{free // _MEBIBYTE} MiB are free where the store is"
     if free < _LEAST_FREE:

@@ -76,6 +76,8 @@ _TOLD: Final[Mapping[str, Told]] = {
     "watcher_too_slow": (StatusCode.RESOURCE_EXHAUSTED, "watch_on"),
     "withdrawn": _LATER,
     "store_failed": _LATER,
+    "disk_full": _LATER,
+    "disk_read_only": _LATER,
     "lease_lost": _LATER,
     "engine_stopping": _LATER,
     "table_blocked": _FAULT,

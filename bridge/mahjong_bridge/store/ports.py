@@ -20,6 +20,14 @@ class StoreError(Exception):
     """The store could not do what was asked; nothing was written."""
 
 
+class DiskFull(StoreError):  # noqa: N818 - says what is the case
+    """There is no room for what was to be written."""
+
+
+class ReadOnly(StoreError):  # noqa: N818
+    """The disk, or the file, may only be read."""
+
+
 class Conflict(StoreError):  # noqa: N818 - the word of the store
     """Somebody else has written at the place this write expected to be free."""
 

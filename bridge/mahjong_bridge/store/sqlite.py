@@ -9,8 +9,10 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
+import structlog
 from sqlite_utils import Database
 
+from mahjong_bridge.store.log_tail import REMEDY, damage_of_log, keep_log
 from mahjong_bridge.store.ports import (
     Conflict,
     Lease,
@@ -32,19 +34,22 @@ from mahjong_bridge.store.schema import MIGRATIONS, check_known
 from mahjong_bridge.store.writer import Writer
 
 T = TypeVar("T")
+_log = structlog.get_logger()
 _BUSY_SECONDS: Final = 10.0  # how long a second engine on the same file may hold the write lock
 
 
 class SqliteStore:
     """Implements every port of ``store.ports`` on one file, which it creates and migrates.
 
-    Raises ``StoreError`` if the file cannot be used.
+    Raises ``StoreError`` if the file cannot be used. What an earlier engine has stored and the file has lost is logged,
+    and the damaged log kept beside it.
     """
 
     def __init__(self, path: Path) -> None:
         self._path = path
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
+            _tell_damage(path)
             self._writer = Writer(self._open_for_writing)
         except (OSError, sqlite3.Error) as error:
             raise StoreError(f"{path} cannot be used as a store: {error}") from error
@@ -247,9 +252,12 @@ class SqliteStore:
 
     async def _read(self, work: Callable[[Database], T]) -> T:
         def run() -> T:
-            if self._reading is None:
-                self._reading = _connect(f"{self._path.absolute().as_uri()}?mode=ro")
-            return work(self._reading)
+            try:
+                if self._reading is None:
+                    self._reading = _connect(f"{self._path.absolute().as_uri()}?mode=ro")
+                return work(self._reading)
+            except sqlite3.Error as error:
+                raise StoreError(f"{self._path} cannot be read: {error}") from error
 
         waiting: Future[T] = self._readers.submit(run)
         return await asyncio.wrap_future(waiting)
@@ -261,6 +269,13 @@ class SqliteStore:
         database.execute("PRAGMA synchronous = FULL")
         MIGRATIONS.apply(database)
         return database
+
+
+def _tell_damage(path: Path) -> None:
+    damage = damage_of_log(path)
+    if damage is not None:
+        kept = keep_log(path)
+        _log.error("store_damaged", store=str(path), reason=damage, kept=str(kept), remedy=REMEDY)
 
 
 def _connect(uri: str) -> Database:

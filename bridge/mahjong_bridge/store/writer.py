@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import queue
+import sqlite3
 import threading
 from collections.abc import Callable
 from concurrent.futures import Future
@@ -10,10 +11,19 @@ from typing import Any, Final, TypeVar
 
 from sqlite_utils import Database
 
-from mahjong_bridge.store.ports import StoreError
+from mahjong_bridge.store.ports import DiskFull, ReadOnly, StoreError
 
 T = TypeVar("T")
 _MOST_JOBS: Final = 512  # of one transaction: bounds how long the first of them waits
+_PRIMARY: Final = 0xFF  # of SQLite's codes, without their details
+_FAILURES: Final = {sqlite3.SQLITE_FULL: DiskFull, sqlite3.SQLITE_READONLY: ReadOnly}
+
+
+def _failure(error: Exception) -> StoreError:
+    code = error.sqlite_errorcode & _PRIMARY if isinstance(error, sqlite3.Error) else 0
+    failure = _FAILURES.get(code, StoreError)(f"nothing was written: {error}")
+    failure.__cause__ = error
+    return failure
 
 
 class _Job:
@@ -100,9 +110,7 @@ class Writer:
             database.rollback()
             for job in batch:
                 if not job.future.done():
-                    failure = StoreError(f"nothing was written: {error}")
-                    failure.__cause__ = error
-                    job.future.set_exception(failure)
+                    job.future.set_exception(_failure(error))
             return
         self.commits += 1
         for job, result in done:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mahjong_bridge.store.ports import Conflict, KeyUsed, StoreError
+from mahjong_bridge.store.ports import Conflict, DiskFull, KeyUsed, ReadOnly, StoreError
 from mahjong_bridge.tables.refusals import Refusal
 from mahjong_bridge.tables.requests import AnswerQuestion, ClickBlock, ClickBox, Request, Stop, Wish
 from mahjong_bridge.tables.stage import Outcome, Reply
@@ -34,6 +34,10 @@ def outcome_of(reason: Refused) -> Outcome:
             return refused("lease_lost")
         case KeyUsed():
             return refused("key_used")
+        case DiskFull():
+            return refused("disk_full")
+        case ReadOnly():
+            return refused("disk_read_only")
         case _:
             return refused("store_failed")
 

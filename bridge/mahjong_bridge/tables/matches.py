@@ -141,6 +141,8 @@ async def recovered(around: Surrounding, lease: Lease, table: TableDocument) -> 
     match = await recover(
         around.store, table.match_id, table.name, table.matches, stored.header, profile, catalogue.variants
     )
+    if match.length != stored.length:
+        raise ValueError(f"{match.match_id}: {stored.length} events were stored, {match.length} are there")
     if stored.clocks is None:
         clocks = Clocks.fresh(table.thinking, profile.players)
     else:

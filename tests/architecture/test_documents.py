@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 from pydantic.alias_generators import to_camel
 
+from mahjong_bridge.metrics.figures import Figures
+from mahjong_bridge.metrics.gauges import Moment, MomentCollector
 from mahjong_bridge.plugins.finding import API_GROUP, Kind
 from mahjong_bridge.service.configuration import Configuration
 from mahjong_bridge.service.settings_reading import SETTINGS, Setting
@@ -86,6 +88,17 @@ def test_the_operator_guide_names_every_setting_with_its_variable_and_default() 
         if isinstance(default, int | float) or (isinstance(default, str | Path) and str(default)):
             shown = f"{default:g}" if isinstance(default, int | float) else f"`{default}`"
             assert told[setting.key] == shown, setting.key
+
+
+def test_the_operator_guide_names_every_figure_and_no_other() -> None:
+    text = (ROOT / "docs/operator-guide.md").read_text(encoding="utf-8").split("## Metrics")[1].split("## Logs")[0]
+    told = set(re.findall(r"mahjong_[a-z_]+", text))
+    figures = Figures()
+    figures.registry.register(MomentCollector(lambda: Moment("")))
+    counted = {
+        f"{family.name}_total" if family.type == "counter" else family.name for family in figures.registry.collect()
+    }
+    assert told == counted
 
 
 def extending() -> tuple[str, str]:

@@ -76,6 +76,13 @@ class EngineProcess:
         """Ask it to stop and return its exit code."""
         return await self._end(signal.SIGTERM)
 
+    async def ended(self) -> int:
+        """Wait for an end that nobody asks for, and return its exit code."""
+        process, self._process = self._process, None
+        assert process is not None
+        async with asyncio.timeout(START_SECONDS):
+            return await process.wait()
+
     async def _end(self, number: signal.Signals) -> int:
         process, self._process = self._process, None
         if process is None:

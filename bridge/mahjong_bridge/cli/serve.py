@@ -8,7 +8,7 @@ import os
 import signal
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import structlog
 import typer
@@ -17,6 +17,9 @@ from mahjong_bridge.service.defaults import DEFAULT_LISTEN, DEFAULT_STORE, PREFI
 
 if TYPE_CHECKING:
     from mahjong_bridge.service.configuration import Configuration
+
+STORE_LOST: Final = 3
+"""Exit code of an engine whose store a newer one has taken: to start it again would take it back."""
 
 
 def register(app: typer.Typer) -> None:
@@ -70,7 +73,13 @@ async def _serve(configuration: Configuration, until_input_ends: bool) -> None:
     try:
         async with engine(configuration.listen, configuration.store, configuration) as running:
             print(json.dumps({"listening": running.address}), flush=True)
-            await stop.wait()
+            lost = running.ownership.lost
+            waiting = [asyncio.create_task(event.wait()) for event in (stop, lost)]
+            await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
+            for task in waiting:
+                task.cancel()
+        if lost.is_set():
+            _fail(str(running.ownership), STORE_LOST)
     except (PortTaken, StoreError) as error:
         _fail(str(error))
 
@@ -94,6 +103,6 @@ def _stop_with_input(loop: asyncio.AbstractEventLoop, stop: asyncio.Event) -> No
     loop.add_reader(source, read)
 
 
-def _fail(reason: str) -> None:
+def _fail(reason: str, code: int = 2) -> None:
     print(reason, file=sys.stderr)
-    raise typer.Exit(2)
+    raise typer.Exit(code)

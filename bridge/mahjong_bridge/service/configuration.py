@@ -66,6 +66,12 @@ class LogSettings(_Settings):
     level: Literal["debug", "info", "warning", "error"] = "info"
 
 
+class MetricsSettings(_Settings):
+    """Where figures are served over HTTP; empty for nowhere."""
+
+    listen: str = ""
+
+
 class PluginSettings(_Settings):
     """Which packages of others may run in this engine: by name, or by name and version; none by default."""
 
@@ -94,6 +100,7 @@ class Configuration(_Settings):
     store: Path = DEFAULT_STORE
     tls: TlsSettings = TlsSettings()
     logs: LogSettings = LogSettings()
+    metrics: MetricsSettings = MetricsSettings()
     stop_time: Seconds = 2.0
     pace: Literal["human", "fast"] = "human"
     seeds: Seed | dict[str, Seed] | None = None

@@ -15,6 +15,7 @@ from mahjong_bridge.codec import down
 from mahjong_bridge.library.names import folded
 from mahjong_bridge.library.offers import Offer
 from mahjong_bridge.library.shelf import ProfileShelf
+from mahjong_bridge.metrics.figures import Figures
 from mahjong_bridge.plugins.admitting import Admission
 from mahjong_bridge.scenes.sight import TableMode
 from mahjong_bridge.service.preferences import Preferences
@@ -108,8 +109,9 @@ def _unheard(_: Outcome) -> None:
 class Hall:
     """Tables by id and servers by name. ``building`` is held while a place for a new table is looked for and taken."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, house: House, figures: Figures | None = None) -> None:
         self.house = house
+        self.figures = Figures() if figures is None else figures
         self.rates = Rates(house.clock, house.requests_per_second)
         self.actors: dict[TableId, TableActor] = {}
         self._standing: dict[str, Sequence[TableActor]] = {}

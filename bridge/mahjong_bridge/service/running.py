@@ -7,6 +7,7 @@ import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from functools import partial
 from importlib.metadata import version
 from pathlib import Path
 from typing import Final
@@ -16,12 +17,16 @@ import structlog
 from grpc_health.v1 import health, health_pb2, health_pb2_grpc
 from grpc_reflection.v1alpha import reflection
 
+from mahjong_bridge.metrics.figures import Figures
+from mahjong_bridge.metrics.serving import check_metrics, served_figures
 from mahjong_bridge.plugins.admitting import NOT_ALLOWED, Admission
 from mahjong_bridge.service.addresses import check_listen, split_address
 from mahjong_bridge.service.commands import CommandDesk
 from mahjong_bridge.service.configuration import Configuration
 from mahjong_bridge.service.hall import Hall, House
 from mahjong_bridge.service.limits import LONGEST_MESSAGE, MOST_CALLS
+from mahjong_bridge.service.moments import moment_of
+from mahjong_bridge.service.ownership import Ownership
 from mahjong_bridge.service.preferences import Preferences
 from mahjong_bridge.service.profile_watch import ProfileWatch
 from mahjong_bridge.service.shim import ShimService
@@ -58,11 +63,13 @@ class PortTaken(Exception):  # noqa: N818 - told to the operator in one line
 
 @dataclass(frozen=True, slots=True)
 class Engine:
-    """A running service; ``address`` is where it really listens."""
+    """A running service; ``address`` is where it really listens, ``metrics`` where its figures are, if anywhere."""
 
     address: str
     hall: Hall
     tables: TableService
+    ownership: Ownership
+    metrics: str = ""
 
 
 def _log_packages(admission: Admission) -> None:
@@ -95,17 +102,21 @@ async def engine(
 ) -> AsyncIterator[Engine]:
     """Serve until the block is left; then refuse new calls, end the streams, write the clocks, close the store."""
     check_listen(listen, configuration)
+    check_metrics(configuration)
     admission = configuration.admission()
     _log_packages(admission)
     shelf = configuration.shelf(admission.catalogue)
     server, port = _listening(listen, configuration)
     bots, advice = BotProcesses(configuration.bot_limit, admission.bots), AdviceThread()
-    store = SqliteStore(store_path)
+    figures = Figures()
+    store = SqliteStore(store_path, figures)
+    ownership = Ownership(store, str(store_path))
+    holder = f"{socket.gethostname()}:{os.getpid()}"
     house = House(
         store=store,
         clock=clock if clock is not None else LoopClock(),
         seeds=configuration.seed_source(),
-        think=bots.think,
+        think=figures.timed(bots.think),
         advise=advice.advise,
         preferences=Preferences(store),
         admission=admission,
@@ -115,9 +126,9 @@ async def engine(
         thinking=configuration.new_tables_think,
         language=configuration.language,
         requests_per_second=configuration.requests_per_second,
-        holder=f"{socket.gethostname()}:{os.getpid()}",
+        holder=holder,
     )
-    hall = Hall(house)
+    hall = Hall(house, figures)
     watch = ProfileWatch(hall, configuration.profiles_look)
     health_service = health.aio.HealthServicer()
     desk = CommandDesk(hall, watch)
@@ -128,6 +139,7 @@ async def engine(
     reflection.enable_server_reflection((*SERVICES, health.SERVICE_NAME, reflection.SERVICE_NAME), server)
     tables: TableService | None = None
     try:
+        await ownership.take(holder)
         access = await Access.open(configuration.token, store)
         tables = TableService(Shared(hall, access, Presence(hall)), desk)
         table_service_pb2_grpc.add_TableServiceServicer_to_server(tables, server)
@@ -136,9 +148,13 @@ async def engine(
         await server.start()
         for service in ("", *SERVICES):
             await health_service.set(service, health_pb2.HealthCheckResponse.SERVING)
-        yield Engine(f"{split_address(listen)[0]}:{port}", hall, tables)
+        async with served_figures(configuration, figures, partial(moment_of, hall, tables, store)) as shown:
+            if shown:
+                _log.info("metrics_served", address=shown)
+            yield Engine(f"{split_address(listen)[0]}:{port}", hall, tables, ownership, shown)
     finally:
         await watch.close()
+        await ownership.close()
         if tables is not None:
             await stop_serving(server, health_service, hall, tables, configuration.stop_time)
         await hall.close()

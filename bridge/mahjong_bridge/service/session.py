@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterable
 from typing import Final
 
 import structlog
 
 from mahjong_bridge.codec import down
+from mahjong_bridge.metrics.figures import OK
 from mahjong_bridge.service.commands import CommandDesk
 from mahjong_bridge.service.hall import Hall
 from mahjong_bridge.service.limits import LONGEST_LINE, LONGEST_LOCALE, MOST_GUESTS, is_id, shown_name
@@ -105,7 +107,7 @@ class Session:
     def _command(self, line: shim_pb2.CommandLine) -> None:
         locale = self._stage.locale(line.player_id)
         reply = self._once(
-            lambda outcome: down.command_reply(line.request_id, line.player_id, outcome, locale),
+            "command", lambda outcome: down.command_reply(line.request_id, line.player_id, outcome, locale)
         )
         place = line.location
         stands = Standpoint(place.world, place.x, place.y, place.z, place.yaw) if line.HasField("location") else None
@@ -135,7 +137,7 @@ class Session:
         return False
 
     def _click(self, click: shim_pb2.Click) -> None:
-        reply = self._click_reply(click.request_id, click.player_id)
+        reply = self._click_reply("click", click.request_id, click.player_id)
 
         def offer() -> None:
             guest = self._guest(click.player_id, click.permissions)
@@ -145,7 +147,7 @@ class Session:
         self._guarded(reply, offer)
 
     def _block_click(self, click: shim_pb2.BlockClick) -> None:
-        reply = self._click_reply(click.request_id, click.player_id)
+        reply = self._click_reply("block_click", click.request_id, click.player_id)
 
         def offer() -> None:
             guest = self._guest(click.player_id, click.permissions)
@@ -155,7 +157,7 @@ class Session:
         self._guarded(reply, offer)
 
     def _text_answer(self, answer: shim_pb2.TextAnswer) -> None:
-        reply = self._click_reply(answer.request_id, answer.player_id)
+        reply = self._click_reply("text_answer", answer.request_id, answer.player_id)
 
         def offer() -> None:
             guest = self._guest(answer.player_id, answer.permissions)
@@ -179,19 +181,22 @@ class Session:
         if table_id and table_id not in tables:
             self._outbox.answer(down.scene_removed_to_proto(table_id))
             return
+        self._hall.figures.resynchronised("asked")
         self._outbox.resync([TableId(table_id)] if table_id else tables)
 
-    def _click_reply(self, request_id: int, player_id: str) -> Reply:
+    def _click_reply(self, kind: str, request_id: int, player_id: str) -> Reply:
         locale = self._stage.locale(player_id)
-        return self._once(lambda outcome: down.click_reply(request_id, player_id, outcome, locale))
+        return self._once(kind, lambda outcome: down.click_reply(request_id, player_id, outcome, locale))
 
-    def _once(self, write: Callable[[Outcome], shim_pb2.ConnectResponse]) -> Reply:
+    def _once(self, kind: str, write: Callable[[Outcome], shim_pb2.ConnectResponse]) -> Reply:
         """What answers a request; the engine does not stop before it has been called."""
-        ended = self._hall.requests.begun()
+        ended, begun = self._hall.requests.begun(), time.monotonic()
 
         def reply(outcome: Outcome) -> None:
             self._outbox.answer(write(outcome))
             ended()
+            code = OK if outcome.ok else outcome.code
+            self._hall.figures.answered(kind, code, time.monotonic() - begun)
 
         return reply
 

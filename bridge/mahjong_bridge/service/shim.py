@@ -154,6 +154,7 @@ class ShimService(shim_pb2_grpc.ShimServiceServicer):
     def _outbox(self, stage: ServerStage) -> Outbox:
         def all_tables() -> list[TableId]:
             stage.forget_pushed()
+            self._hall.figures.resynchronised("cut")
             return [actor.table_id for actor in self._hall.tables_of(stage.server_id)]
 
         if self._window is None:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import functools
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import grpc
 import structlog
 
+from mahjong_bridge.metrics.figures import OK
 from mahjong_bridge.service.commands import CommandDesk
 from mahjong_bridge.service.hall import Hall
 from mahjong_bridge.service.stage import Guest, ServerStage
@@ -21,6 +23,7 @@ from mahjong_bridge.tables.answering import Refused, outcome_of
 from mahjong_bridge.tables.refusals import Refusal
 from mahjong_bridge.tables.requests import Order, Wish
 from mahjong_bridge.tables.stage import Outcome
+from mahjong_bridge.wire.v1 import table_service_pb2 as wire
 from mahjong_commands.catalogues import DEFAULT_LOCALE
 from mahjong_commands.intents import Intent
 from mahjong_engine.actions import IllegalAction
@@ -65,8 +68,20 @@ async def _told(
     context: Context,
     work: Callable[[Caller], Awaitable[Answer]],
 ) -> Answer:
+    figures, begun, code = service.shared.hall.figures, time.monotonic(), "cancelled"
+
+    def note(refusal: Refusal) -> None:
+        nonlocal code
+        code = refusal.code
+
     with service.shared.hall.handlers.counted():
-        return await _carried_out(service, request, context, work)
+        try:
+            answer = await _carried_out(service, request, context, work, note)
+            code = OK
+        finally:
+            seconds = None if isinstance(request, wire.WatchRequest) else time.monotonic() - begun
+            figures.answered(type(request).__name__.removesuffix("Request"), code, seconds)
+    return answer
 
 
 async def _carried_out(
@@ -74,6 +89,7 @@ async def _carried_out(
     request: Any,  # noqa: ANN401 - any message
     context: Context,
     work: Callable[[Caller], Awaitable[Answer]],
+    note: Callable[[Refusal], None],
 ) -> Answer:
     locale = DEFAULT_LOCALE
     try:
@@ -90,6 +106,7 @@ async def _carried_out(
     except Exception:  # noqa: BLE001 - a fault of ours: told to the log and to the caller, others go on
         _log.exception("call_failed")
         refusal = Refusal("engine_fault")
+    note(refusal)
     return await abort(context, refusal, locale)
 
 

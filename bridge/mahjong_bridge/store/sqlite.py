@@ -12,11 +12,11 @@ from typing import Any, Final, TypeVar
 import structlog
 from sqlite_utils import Database
 
+from mahjong_bridge.store.guarding import ENGINE, check_lease, take_lease
 from mahjong_bridge.store.log_tail import REMEDY, damage_of_log, keep_log
 from mahjong_bridge.store.ports import (
     Conflict,
     Lease,
-    LeaseLost,
     MatchId,
     NewEvent,
     Receipt,
@@ -31,7 +31,7 @@ from mahjong_bridge.store.ports import (
 )
 from mahjong_bridge.store.receipts import add_receipt, put_receipt
 from mahjong_bridge.store.schema import MIGRATIONS, check_known
-from mahjong_bridge.store.writer import Writer
+from mahjong_bridge.store.writer import Watcher, Writer
 
 T = TypeVar("T")
 _log = structlog.get_logger()
@@ -45,12 +45,12 @@ class SqliteStore:
     and the damaged log kept beside it.
     """
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, watcher: Watcher | None = None) -> None:
         self._path = path
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             _tell_damage(path)
-            self._writer = Writer(self._open_for_writing)
+            self._writer = Writer(self._open_for_writing, watcher)
         except (OSError, sqlite3.Error) as error:
             raise StoreError(f"{path} cannot be used as a store: {error}") from error
         self._readers = ThreadPoolExecutor(max_workers=1, thread_name_prefix="store-reader")
@@ -67,18 +67,32 @@ class SqliteStore:
         self._readers.shutdown()
         await asyncio.to_thread(self._writer.close)
 
+    @property
+    def waiting(self) -> int:
+        """Writes that wait for the next transaction."""
+        return self._writer.waiting
+
+    @property
+    def log_bytes(self) -> int:
+        """Size of the write-ahead log now."""
+        try:
+            return self._path.with_name(f"{self._path.name}-wal").stat().st_size
+        except OSError:
+            return 0
+
+    async def take_over(self, holder: str) -> None:
+        """Be the one that writes this file; whatever an older engine writes from now on raises ``LeaseLost``."""
+        self._writer.guard.lease = await self.acquire(ENGINE, holder)
+
+    async def newer_holder(self) -> str | None:
+        """Who has taken the file over since, None if nobody has."""
+        lease = self._writer.guard.lease
+        rows = await self._rows("SELECT epoch, holder FROM leases WHERE table_id = ?", ENGINE)
+        return None if lease is None or not rows or rows[0][0] == lease.epoch else str(rows[0][1])
+
     async def acquire(self, table_id: TableId, holder: str) -> Lease:
         """Take the table: the newest engine always gets it."""
-
-        def work(database: Database) -> Lease:
-            row = database.execute(
-                "INSERT INTO leases (table_id, epoch, holder) VALUES (?, 1, ?)"
-                " ON CONFLICT (table_id) DO UPDATE SET epoch = epoch + 1, holder = excluded.holder RETURNING epoch",
-                [table_id, holder],
-            ).fetchall()[0]
-            return Lease(table_id, row[0])
-
-        return await self._write(work)
+        return await self._write(lambda database: take_lease(database, table_id, holder))
 
     async def tables(self) -> tuple[StoredTable, ...]:
         """Every table, by id."""
@@ -89,7 +103,7 @@ class SqliteStore:
         """Write a table's document."""
 
         def work(database: Database) -> None:
-            _fence(database, lease)
+            check_lease(database, lease)
             add_receipt(database, receipt)
             _put_table(database, lease, document)
 
@@ -99,7 +113,7 @@ class SqliteStore:
         """Take a table out of the registry."""
 
         def work(database: Database) -> None:
-            _fence(database, lease)
+            check_lease(database, lease)
             add_receipt(database, receipt)
             database.execute("DELETE FROM tables WHERE table_id = ?", [lease.table_id])
 
@@ -111,7 +125,7 @@ class SqliteStore:
         """Begin a match's log."""
 
         def work(database: Database) -> None:
-            _fence(database, lease)
+            check_lease(database, lease)
             add_receipt(database, receipt)
             if database.execute("SELECT 1 FROM matches WHERE match_id = ?", [match_id]).fetchone():
                 raise Conflict(f"match {match_id} exists already")
@@ -138,7 +152,7 @@ class SqliteStore:
         rows = [(match_id, sequence, event.kind, event.body) for sequence, event in enumerate(events, expected + 1)]
 
         def work(database: Database) -> int:
-            _fence(database, lease)
+            check_lease(database, lease)
             add_receipt(database, receipt)
             moved = database.execute(
                 "UPDATE matches SET length = ?, clocks = ? WHERE match_id = ? AND table_id = ? AND length = ?",
@@ -157,7 +171,7 @@ class SqliteStore:
         """Write the clocks anew without an event."""
 
         def work(database: Database) -> None:
-            _fence(database, lease)
+            check_lease(database, lease)
             database.execute("UPDATE matches SET clocks = ? WHERE match_id = ?", [clocks, match_id])
 
         await self._write(work)
@@ -189,7 +203,7 @@ class SqliteStore:
         """Keep a snapshot; an older one of the same place is replaced."""
 
         def work(database: Database) -> None:
-            _fence(database, lease)
+            check_lease(database, lease)
             database.execute(
                 "INSERT OR REPLACE INTO snapshots (match_id, sequence, version, body) VALUES (?, ?, ?, ?)",
                 [match_id, snapshot.sequence, snapshot.version, snapshot.body],
@@ -281,12 +295,6 @@ def _tell_damage(path: Path) -> None:
 def _connect(uri: str) -> Database:
     connection = sqlite3.connect(uri, uri=True, timeout=_BUSY_SECONDS, isolation_level=None)
     return Database(connection, execute_plugins=False)
-
-
-def _fence(database: Database, lease: Lease) -> None:
-    row = database.execute("SELECT epoch FROM leases WHERE table_id = ?", [lease.table_id]).fetchone()
-    if row is None or row[0] != lease.epoch:
-        raise LeaseLost(f"table {lease.table_id} is held by a newer engine")
 
 
 def _put_table(database: Database, lease: Lease, document: str) -> None:

@@ -5,13 +5,15 @@ from __future__ import annotations
 import queue
 import sqlite3
 import threading
+import time
 from collections.abc import Callable
 from concurrent.futures import Future
-from typing import Any, Final, TypeVar
+from typing import Any, Final, Protocol, TypeVar
 
 from sqlite_utils import Database
 
-from mahjong_bridge.store.ports import DiskFull, ReadOnly, StoreError
+from mahjong_bridge.store.guarding import Guard
+from mahjong_bridge.store.ports import DiskFull, LeaseLost, ReadOnly, StoreError
 
 T = TypeVar("T")
 _MOST_JOBS: Final = 512  # of one transaction: bounds how long the first of them waits
@@ -20,10 +22,22 @@ _FAILURES: Final = {sqlite3.SQLITE_FULL: DiskFull, sqlite3.SQLITE_READONLY: Read
 
 
 def _failure(error: Exception) -> StoreError:
+    if isinstance(error, LeaseLost):
+        return error
     code = error.sqlite_errorcode & _PRIMARY if isinstance(error, sqlite3.Error) else 0
     failure = _FAILURES.get(code, StoreError)(f"nothing was written: {error}")
     failure.__cause__ = error
     return failure
+
+
+class Watcher(Protocol):
+    """Is told of every transaction, in the writer's thread."""
+
+    def committed(self, seconds: float, writes: int) -> None:
+        """So many writes are on disk."""
+
+    def undone(self) -> None:
+        """A transaction has failed."""
 
 
 class _Job:
@@ -37,8 +51,10 @@ class _Job:
 class Writer:
     """Runs jobs in order on a connection of its own; a job's future is done only after the commit that holds it."""
 
-    def __init__(self, connect: Callable[[], Database]) -> None:
+    def __init__(self, connect: Callable[[], Database], watcher: Watcher | None = None) -> None:
         self._connect = connect
+        self._watcher = watcher
+        self.guard = Guard()
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._opened: Future[None] = Future()
         self._lock = threading.Lock()
@@ -47,6 +63,11 @@ class Writer:
         self._thread = threading.Thread(target=self._run, name="store-writer", daemon=True)
         self._thread.start()
         self._opened.result()
+
+    @property
+    def waiting(self) -> int:
+        """Jobs that wait for the next transaction."""
+        return self._jobs.qsize()
 
     def submit(self, work: Callable[[Database], T]) -> Future[T]:
         """Queue a job. What it raises undoes that job alone and comes out of its future."""
@@ -97,8 +118,10 @@ class Writer:
         """Run jobs nobody has given up; from here on whoever waits for one cannot take it back."""
         batch = [job for job in queued if job.future.set_running_or_notify_cancel()]
         done: list[tuple[_Job, Any]] = []
+        begun = time.monotonic()
         try:
             database.execute("BEGIN IMMEDIATE")
+            self.guard(database)
             for job in batch:
                 try:
                     with database.atomic():
@@ -108,10 +131,14 @@ class Writer:
             database.execute("COMMIT")
         except Exception as error:  # noqa: BLE001 - a full disk or a fault of a job: told to every waiting writer
             database.rollback()
+            if self._watcher is not None:
+                self._watcher.undone()
             for job in batch:
                 if not job.future.done():
                     job.future.set_exception(_failure(error))
             return
         self.commits += 1
+        if self._watcher is not None:
+            self._watcher.committed(time.monotonic() - begun, len(done))
         for job, result in done:
             job.future.set_result(result)

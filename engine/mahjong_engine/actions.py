@@ -4,25 +4,26 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final
 
 from mahjong_engine.seats import Seat
 from mahjong_engine.tiles import TileId
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Pass:
     """Take nothing of what is offered (R-143)."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Discard:
     """Discard the piece ``tile``; with ``riichi`` it declares riichi (R-201)."""
 
-    tile: TileId
-    riichi: bool = False
+    tile: Final[TileId]
+    riichi: Final[bool] = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class CallMeld:
     """Lay out a set: claims (chii, pon, daiminkan) and own kans (ankan, kakan).
 
@@ -30,35 +31,35 @@ class CallMeld:
     with equal faces the offer names the lowest identities: equal faces are one choice (R-128).
     """
 
-    kind: str
-    tiles: tuple[TileId, ...]
+    kind: Final[str]
+    tiles: Final[tuple[TileId, ...]]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class SetAside:
     """Put a piece aside for a replacement: flower, north, pi, lai."""
 
-    tile: TileId
+    tile: Final[TileId]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Win:
     """Win by self-draw (tsumo) on the own turn, else by the offered piece (ron, robbing)."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Abort:
     """Declare an abortive draw such as ``kyuushu_kyuuhai`` (R-521)."""
 
-    reason: str
+    reason: Final[str]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Choose:
     """Answer a question of the variant: tiles, a suit, a face, a seat, a price, yes or no."""
 
-    question: str
-    value: str | int | bool | tuple[TileId, ...]
+    question: Final[str]
+    value: Final[str | int | bool | tuple[TileId, ...]]
 
 
 SeatAction = Pass | Discard | CallMeld | SetAside | Win | Abort | Choose
@@ -72,12 +73,12 @@ class SeedOrigin(StrEnum):
     FIXED_WALL = "fixed_wall"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class StartMatch:
     """Open the match; legal once."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class BindSeed:
     """Bind the 128-byte seed of the next deal; its commitment is public from then on (D-31, D-32).
 
@@ -85,28 +86,28 @@ class BindSeed:
     origin FIXED_WALL.
     """
 
-    seed: bytes
-    origin: SeedOrigin = SeedOrigin.RANDOM
-    wall: tuple[TileId, ...] | None = None
+    seed: Final[bytes]
+    origin: Final[SeedOrigin] = SeedOrigin.RANDOM
+    wall: Final[tuple[TileId, ...] | None] = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class StartDeal:
     """Deal the tiles of the bound seed."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class CloseMatch:
     """End the match at once without a result; seeds are revealed (D-34)."""
 
-    reason: str
+    reason: Final[str]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Announce:
     """Let the call that ``seat`` has answered with become known; the table holds it back for a moment (TC-10)."""
 
-    seat: Seat
+    seat: Final[Seat]
 
 
 TableAction = StartMatch | BindSeed | StartDeal | CloseMatch | Announce

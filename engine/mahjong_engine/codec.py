@@ -10,7 +10,7 @@ from mahjong_engine import events as told
 from mahjong_engine.events import Event
 from mahjong_engine.json_shapes import as_object, from_json, to_json
 from mahjong_engine.profiles import Profile
-from mahjong_engine.state import MatchState
+from mahjong_engine.state import MatchState, fresh_match
 from mahjong_engine.variant import Variant, Variants
 from mahjong_engine.variants.shipped import SHIPPED
 
@@ -68,9 +68,9 @@ def state_to_json(state: MatchState) -> dict[str, Any]:
 def state_from_json(profile: Profile, fields: Mapping[str, Any], variants: Variants = SHIPPED) -> MatchState:
     """Read a snapshot of ``SNAPSHOT_VERSION`` back."""
     variant = variants[profile.variant](profile)
-    fresh = MatchState(profile, variant, variant.tiles.tile_set(profile))
     shapes = _state_shapes()
-    return cast("MatchState", fresh.replace(**{name: from_json(shapes[name], part) for name, part in fields.items()}))
+    told = {name: from_json(shapes[name], part) for name, part in fields.items()}
+    return fresh_match(profile, variant, variant.tiles.tile_set(profile)).replace(**told)
 
 
 @cache

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from mahjong_engine import events as told
 from mahjong_engine import window_evolution
@@ -23,6 +23,7 @@ from mahjong_engine.state import (
     SeatState,
     Turn,
     Window,
+    dealt_seat,
 )
 from mahjong_engine.tiles import TileId
 from mahjong_engine.views import MatchResult
@@ -53,47 +54,42 @@ def _noted(notes: Mapping[str, Json], changes: Notes) -> Mapping[str, Json]:
 
 
 def _with_deal(state: MatchState, **changes: object) -> MatchState:
-    return cast("MatchState", state.replace(deal=state.playing.replace(**changes)))
+    return state.going_on(state.playing.replace(**changes), state.windows)
 
 
-def _seat_replaced(deal: DealState, seat: Seat, fresh: SeatState) -> tuple[SeatState, ...]:
-    return (*deal.seats[:seat], fresh, *deal.seats[seat + 1 :])
+def _with_seat(state: MatchState, seat: Seat, fresh: SeatState) -> MatchState:
+    deal = state.playing
+    after = deal.going_on(deal.sources, _seat_replaced(deal.seats, seat, fresh), deal.turn, deal.pending)
+    return state.going_on(after, state.windows)
 
 
-def _begin_turn(
-    state: MatchState, seat: Seat, entry: str, deal_changes: dict[str, Any], windows: tuple[Window, ...]
-) -> MatchState:
-    """Open the turn's ask over ``windows`` beside the other changes of the event that begins it."""
+def _seat_replaced(seats: tuple[SeatState, ...], seat: Seat, fresh: SeatState) -> tuple[SeatState, ...]:
+    return (*seats[:seat], fresh, *seats[seat + 1 :])
+
+
+def _begin_turn(state: MatchState, turn: Turn, deal: DealState, windows: tuple[Window, ...]) -> MatchState:
+    """Open the ask of ``turn``, which ``deal`` has begun, over ``windows``."""
+    seat = turn.seat
     number = state.numbers[seat] + 1
-    ask = Ask(seat, number, None, None)
-    deal_changes["turn"] = Turn(seat, entry)
-    return cast(
-        "MatchState",
-        state.replace(
-            deal=state.playing.replace(**deal_changes),
-            numbers=(*state.numbers[:seat], number, *state.numbers[seat + 1 :]),
-            windows=(*windows, Window(TURN, (ask,), None, None, "main_and_reserve")),
-        ),
-    )
+    window = Window(TURN, (Ask(seat, number, None, None),), None, None, "main_and_reserve")
+    numbers = (*state.numbers[:seat], number, *state.numbers[seat + 1 :])
+    return state.going_on(deal, (*windows, window), numbers)
 
 
 def _match_started(state: MatchState, event: told.MatchStarted) -> MatchState:
-    return cast(
-        "MatchState",
-        state.replace(
-            started=True,
-            points=event.points,
-            pool=event.pool,
-            further=event.further,
-            dealer=event.dealer,
-            carry=dict(event.carry),
-        ),
+    return state.replace(
+        started=True,
+        points=event.points,
+        pool=event.pool,
+        further=event.further,
+        dealer=event.dealer,
+        carry=dict(event.carry),
     )
 
 
 def _seed_bound(state: MatchState, event: told.SeedBound) -> MatchState:
     bound = BoundSeed(event.seed, event.origin, event.commitment, event.wall)
-    return cast("MatchState", state.replace(bound=bound))
+    return state.replace(bound=bound)
 
 
 def _deal_started(state: MatchState, event: told.DealStarted) -> MatchState:
@@ -105,7 +101,7 @@ def _deal_started(state: MatchState, event: told.DealStarted) -> MatchState:
         counts = packed(state, hand)
         drawn = event.drawn if event.drawn in hand else None
         before = counts if drawn is None else counts - packed(state, (drawn,))
-        seats.append(SeatState(hand, drawn, counts, before))
+        seats.append(dealt_seat(hand, drawn, counts, before))
     deal = DealState(
         index=event.index,
         dealer=event.dealer,
@@ -130,48 +126,46 @@ def _deal_started(state: MatchState, event: told.DealStarted) -> MatchState:
         failed=None,
     )
     past = PastSeed(bound.seed, bound.origin, bound.commitment, event.wall, event.break_index)
-    return cast(
-        "MatchState",
-        state.replace(
-            deal=deal,
-            dealer=event.dealer,
-            bound=None,
-            seeds=(*state.seeds, past),
-            deal_count=event.index + 1,
-            windows=(),
-        ),
+    return state.replace(
+        deal=deal,
+        dealer=event.dealer,
+        bound=None,
+        seeds=(*state.seeds, past),
+        deal_count=event.index + 1,
+        windows=(),
     )
 
 
 def _turn_began(state: MatchState, event: told.TurnBegan) -> MatchState:
-    return _begin_turn(state, event.seat, event.entry, {}, state.windows)
+    deal, turn = state.playing, Turn(event.seat, event.entry)
+    return _begin_turn(state, turn, deal.going_on(deal.sources, deal.seats, turn, deal.pending), state.windows)
 
 
 def _moved(state: MatchState, event: Moved) -> MatchState:
     deal = state.playing
-    changes: dict[str, Any] = {}
-    seats = deal.seats
+    seats, sources = deal.seats, deal.sources
     step = packed(state, event.tiles)
     if event.origin == "hand":
-        seats = _seat_replaced(deal, event.seat, _without(seats[event.seat], event.tiles, step))
+        seats = _seat_replaced(seats, event.seat, _without(seats[event.seat], event.tiles, step))
     if event.source is not None:
         place = deal.source(event.source).next_place
-        changes["sources"] = tuple(_drawn_from(source, event, place) for source in deal.sources)
+        sources = tuple([_drawn_from(source, event, place) for source in sources])
     receiver = event.seat if event.to_seat is None else event.to_seat
-    mine = seats[receiver]
+    seats = _seat_replaced(seats, receiver, _with_tiles(seats[receiver], event, step))
+    if event.entry is None:
+        return state.going_on(deal.going_on(sources, seats, deal.turn, deal.pending), state.windows)
+    turn = Turn(event.seat, event.entry)
+    return _begin_turn(state, turn, deal.going_on(sources, seats, turn, deal.pending), state.windows)
+
+
+def _with_tiles(seat: SeatState, event: Moved, step: int) -> SeatState:
+    """The seat that gets the tiles of a move, ``step`` being their packed kinds."""
     if event.target == "aside":
-        mine = mine.replace(aside=mine.aside + event.tiles)
-    else:
-        mine = mine.replace(
-            hand=mine.hand + event.tiles,
-            drawn=event.tiles[0] if event.entry is not None else None,
-            before=mine.counts if event.entry is not None else mine.counts + step,
-            counts=mine.counts + step,
-        )
-    changes["seats"] = (*seats[:receiver], mine, *seats[receiver + 1 :])
-    if event.entry is not None:
-        return _begin_turn(state, event.seat, event.entry, changes, state.windows)
-    return _with_deal(state, **changes)
+        return seat.replace(aside=seat.aside + event.tiles)
+    counts = seat.counts + step
+    if event.entry is None:
+        return seat.holding(seat.hand + event.tiles, None, counts, counts)
+    return seat.holding(seat.hand + event.tiles, event.tiles[0], counts, seat.counts)
 
 
 def _drawn_from(source: told.Source, event: Moved, place: int) -> told.Source:
@@ -190,32 +184,31 @@ def _drawn_from(source: told.Source, event: Moved, place: int) -> told.Source:
 def _without(seat: SeatState, tiles: tuple[TileId, ...], step: int) -> SeatState:
     counts = seat.counts - step
     hand = tuple([tile for tile in seat.hand if tile not in tiles])
-    return cast("SeatState", seat.replace(hand=hand, drawn=None, counts=counts, before=counts))
+    return seat.holding(hand, None, counts, counts)
 
 
 def _declared(state: MatchState, event: Declared) -> MatchState:
     deal = state.playing
-    act = event.act
-    changes: dict[str, Any] = {"pending": None if event.stands else event}
+    act, seats = event.act, deal.seats
     if isinstance(act, Discard):
-        seat = deal.seats[event.seat]
-        counts = seat.counts - (1 << (COUNT_BITS * state.tiles.kinds[act.tile]))
-        fresh = seat.replace(
-            hand=tuple([held for held in seat.hand if held != act.tile]),
-            drawn=None,
-            counts=counts,
-            before=counts,
-            river=(*seat.river, Discarded(act.tile, event.from_hand, event.sideways)),
-        )
-        changes["seats"] = _seat_replaced(deal, event.seat, fresh)
+        seats = _seat_replaced(seats, event.seat, _discarded(state, event, act))
     elif event.stands and isinstance(act, (CallMeld, SetAside)):
-        changes["seats"] = _act_carried_out(state, event)
+        seats = _act_carried_out(state, event)
     windows = state.windows
     if windows and windows[-1].moment == TURN:
         windows = windows[:-1]
-    if event.entry is not None:
-        return _begin_turn(state, event.seat, event.entry, changes, windows)
-    return cast("MatchState", state.replace(deal=deal.replace(**changes), windows=windows))
+    pending = None if event.stands else event
+    if event.entry is None:
+        return state.going_on(deal.going_on(deal.sources, seats, deal.turn, pending), windows)
+    turn = Turn(event.seat, event.entry)
+    return _begin_turn(state, turn, deal.going_on(deal.sources, seats, turn, pending), windows)
+
+
+def _discarded(state: MatchState, event: Declared, act: Discard) -> SeatState:
+    seat, tile = state.playing.seats[event.seat], act.tile
+    counts = seat.counts - (1 << (COUNT_BITS * state.tiles.kinds[tile]))
+    river = (*seat.river, Discarded(tile, event.from_hand, event.sideways))
+    return seat.having_discarded(tuple([held for held in seat.hand if held != tile]), counts, river)
 
 
 def _act_carried_out(state: MatchState, event: Declared) -> tuple[SeatState, ...]:
@@ -225,11 +218,11 @@ def _act_carried_out(state: MatchState, event: Declared) -> tuple[SeatState, ...
     own = act.tiles if isinstance(act, CallMeld) else (act.tile,) if isinstance(act, SetAside) else ()
     seat = _without(deal.seats[event.seat], own, packed(state, own))
     if isinstance(act, SetAside):
-        return _seat_replaced(deal, event.seat, seat.replace(aside=seat.aside + own))
+        return _seat_replaced(deal.seats, event.seat, seat.replace(aside=seat.aside + own))
     meld = event.meld
     if meld is None:
         raise ValueError("a called meld without its tiles")
-    seats = list(_seat_replaced(deal, event.seat, seat.replace(melds=_melds_with(seat.melds, meld))))
+    seats = list(_seat_replaced(deal.seats, event.seat, seat.replace(melds=_melds_with(seat.melds, meld))))
     if meld.source is not None and meld.added is None:
         giver = seats[meld.source]
         last = giver.river[-1]
@@ -254,8 +247,13 @@ def _stood(state: MatchState, event: told.Stood) -> MatchState:
     if pending is None:
         raise ValueError("nothing is pending")
     if isinstance(pending.act, Discard):
-        return _with_deal(state, pending=None)
-    return _with_deal(state, pending=None, seats=_act_carried_out(state, pending))
+        return _with_pending_over(state, state.playing.seats)
+    return _with_pending_over(state, _act_carried_out(state, pending))
+
+
+def _with_pending_over(state: MatchState, seats: tuple[SeatState, ...]) -> MatchState:
+    deal = state.playing
+    return state.going_on(deal.going_on(deal.sources, seats, deal.turn, None), state.windows)
 
 
 def _struck(state: MatchState, event: told.Struck) -> MatchState:
@@ -266,10 +264,10 @@ def _struck(state: MatchState, event: told.Struck) -> MatchState:
         raise ValueError("nothing is pending")
     act = pending.act
     if event.reason != told.ROBBED or isinstance(act, Discard):
-        return _with_deal(state, pending=None)
+        return _with_pending_over(state, deal.seats)
     robbed = act.tiles[:1] if isinstance(act, CallMeld) else (act.tile,) if isinstance(act, SetAside) else ()
     seat = _without(deal.seats[event.seat], robbed, packed(state, robbed))
-    return _with_deal(state, pending=None, seats=_seat_replaced(deal, event.seat, seat))
+    return _with_pending_over(state, _seat_replaced(deal.seats, event.seat, seat))
 
 
 def _shown(state: MatchState, event: told.Shown) -> MatchState:
@@ -278,8 +276,7 @@ def _shown(state: MatchState, event: told.Shown) -> MatchState:
         return _with_deal(state, indicators=deal.indicators + event.tiles)
     if event.seat is None:
         raise ValueError(f"shown tiles of nobody: {event.what}")
-    seat = deal.seats[event.seat].replace(revealed=True)
-    return _with_deal(state, seats=_seat_replaced(deal, event.seat, seat))
+    return _with_seat(state, event.seat, deal.seats[event.seat].replace(revealed=True))
 
 
 def _noted_event(state: MatchState, event: told.Noted) -> MatchState:
@@ -287,15 +284,14 @@ def _noted_event(state: MatchState, event: told.Noted) -> MatchState:
     if event.seat is None:
         return _with_deal(state, notes=_noted(deal.notes, event.changes))
     seat = deal.seats[event.seat]
-    fresh = seat.replace(notes=_noted(seat.notes, event.changes))
-    return _with_deal(state, seats=_seat_replaced(deal, event.seat, fresh))
+    return _with_seat(state, event.seat, seat.replace(notes=_noted(seat.notes, event.changes)))
 
 
 def _won(state: MatchState, event: told.Won) -> MatchState:
     windows = state.windows
     if windows and windows[-1].moment == TURN:
         windows = windows[:-1]
-    fresh = cast("MatchState", state.replace(windows=windows))
+    fresh = state.replace(windows=windows)
     return _with_deal(fresh, wins=(*state.playing.wins, event))
 
 
@@ -304,13 +300,11 @@ def _paid(state: MatchState, event: told.Paid) -> MatchState:
     fresh: dict[str, object] = {"points": points, "pool": pool, "further": further}
     if state.deal is not None and state.deal.end_reason is None:
         fresh["deal"] = state.deal.replace(payments=state.deal.payments + event.edges)
-    return cast("MatchState", state.replace(**fresh))
+    return state.replace(**fresh)
 
 
 def _seat_status_set(state: MatchState, event: told.SeatStatusSet) -> MatchState:
-    deal = state.playing
-    seat = deal.seats[event.seat].replace(status=event.status)
-    return _with_deal(state, seats=_seat_replaced(deal, event.seat, seat))
+    return _with_seat(state, event.seat, state.playing.seats[event.seat].replace(status=event.status))
 
 
 def _deal_ended(state: MatchState, event: told.DealEnded) -> MatchState:
@@ -323,13 +317,13 @@ def _deal_ended(state: MatchState, event: told.DealEnded) -> MatchState:
         pending=None,
         after=state.points,
     )
-    return cast("MatchState", state.replace(deal=deal, dealer=event.dealer, carry=dict(event.carry), windows=()))
+    return state.replace(deal=deal, dealer=event.dealer, carry=dict(event.carry), windows=())
 
 
 def _match_ended(state: MatchState, event: told.MatchEnded) -> MatchState:
     further = state.further[: len(state.points)]
     result = MatchResult(event.reason, state.points, event.places, event.final, further, event.place_points)
-    return cast("MatchState", state.replace(result=result, windows=()))
+    return state.replace(result=result, windows=())
 
 
 _APPLY: Final[dict[type[Any], Callable[[MatchState, Any], MatchState]]] = {

@@ -13,7 +13,7 @@ from mahjong_engine.events import Event
 from mahjong_engine.evolution import evolve
 from mahjong_engine.legality import LegalActions, held_calls, legal_actions
 from mahjong_engine.profiles import Profile
-from mahjong_engine.state import MatchState
+from mahjong_engine.state import MatchState, fresh_match
 from mahjong_engine.variant import Variants
 from mahjong_engine.variants.shipped import SHIPPED
 from mahjong_engine.viewing import open_asks, view
@@ -36,7 +36,7 @@ __all__ = [
 def new_match(profile: Profile, variants: Variants = SHIPPED) -> MatchState:
     """A match that has not begun; ``KeyError`` if the profile's variant is not among those the host admits."""
     variant = variants[profile.variant](profile)
-    return MatchState(profile, variant, variant.tiles.tile_set(profile))
+    return fresh_match(profile, variant, variant.tiles.tile_set(profile))
 
 
 def fold(state: MatchState, events: Iterable[Event]) -> MatchState:

@@ -1,11 +1,13 @@
-"""The state of a match: immutable values that only ``evolve`` makes."""
+"""The state of a match: values that only ``evolve`` makes and nothing changes.
+
+Fields are ``Final``: mypy and a test keep them as they were built, for a frozen dataclass takes four times as long.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from operator import attrgetter
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any, Final, Literal, Self, cast
 
 from mahjong_engine.actions import SeatAction, SeedOrigin
 from mahjong_engine.events import Declared, Json, Source, Status, Won
@@ -30,55 +32,26 @@ def count_of(counts: int, kind: int) -> int:
 
 
 class _Replaceable:
-    """Copy with some slots changed; cheaper than a frozen dataclass on the hot path.
+    """Copies with some fields changed, for what happens now and then; what happens all the time has its own method."""
 
-    The slots are read in one call and written by their descriptors, which leaves the guard of ``__setattr__`` aside.
-    """
+    __slots__ = ()
 
-    __slots__: tuple[str, ...] = ()
-
-    _read: ClassVar[Callable[[Any], tuple[Any, ...]]]
-    _write: ClassVar[tuple[Callable[[Any, Any], None], ...]]
-    _writer: ClassVar[Mapping[str, Callable[[Any, Any], None]]]
-
-    def __init_subclass__(cls) -> None:
-        names = cls.__slots__
-        cls._read = staticmethod(attrgetter(*names))
-        cls._writer = {name: cls.__dict__[name].__set__ for name in names}
-        cls._write = tuple(cls._writer.values())
-
-    def replace(self, **changes: Any) -> Any:  # noqa: ANN401  the slots are of many types; subclasses narrow the result
-        """Return a copy with the named slots changed."""
-        cls = type(self)
-        copy = cls.__new__(cls)
-        for write, value in zip(cls._write, cls._read(self)):  # noqa: B905  both have one entry a slot
-            write(copy, value)
-        writer = cls._writer
-        for name, value in changes.items():
-            writer[name](copy, value)
-        return copy
-
-    def __setattr__(self, name: str, value: object) -> None:
-        raise AttributeError(f"{type(self).__name__}.{name} never changes")
-
-    def __eq__(self, other: object) -> bool:
-        if type(other) is not type(self):
-            return NotImplemented
-        return all(getattr(self, name) == getattr(other, name) for name in type(self).__slots__)
-
-    __hash__ = None  # type: ignore[assignment]
+    def replace(self, **changes: object) -> Self:
+        """Return a copy with the named fields changed."""
+        return cast("Self", replace(cast("Any", self), **changes))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Discarded:
     """One entry of a seat's discard history (R-106): ``called_by`` is set when somebody claimed it."""
 
-    tile: TileId
-    from_hand: bool
-    sideways: bool
-    called_by: Seat | None = None
+    tile: Final[TileId]
+    from_hand: Final[bool]
+    sideways: Final[bool]
+    called_by: Final[Seat | None] = None
 
 
+@dataclass(slots=True, repr=False)
 class SeatState(_Replaceable):
     """One seat in a deal.
 
@@ -86,66 +59,68 @@ class SeatState(_Replaceable):
     those without the drawn piece. ``notes`` is the variant's own memory of the seat.
     """
 
-    __slots__ = ("aside", "before", "counts", "drawn", "hand", "melds", "notes", "revealed", "river", "status")
+    hand: Final[tuple[TileId, ...]]
+    drawn: Final[TileId | None]
+    counts: Final[int]
+    before: Final[int]
+    melds: Final[tuple[Meld, ...]]
+    river: Final[tuple[Discarded, ...]]
+    aside: Final[tuple[TileId, ...]]
+    status: Final[Status]
+    revealed: Final[bool]
+    notes: Final[Mapping[str, Json]]
 
-    hand: tuple[TileId, ...]
-    drawn: TileId | None
-    counts: int
-    before: int
-    melds: tuple[Meld, ...]
-    river: tuple[Discarded, ...]
-    aside: tuple[TileId, ...]
-    status: Status
-    revealed: bool
-    notes: Mapping[str, Json]
+    def holding(self, hand: tuple[TileId, ...], drawn: TileId | None, counts: int, before: int) -> SeatState:
+        """The seat with other concealed pieces."""
+        return SeatState(
+            hand, drawn, counts, before, self.melds, self.river, self.aside, self.status, self.revealed, self.notes
+        )
 
-    def __init__(self, hand: tuple[TileId, ...], drawn: TileId | None, counts: int, before: int) -> None:
-        write = object.__setattr__
-        write(self, "hand", hand)
-        write(self, "drawn", drawn)
-        write(self, "counts", counts)
-        write(self, "before", before)
-        write(self, "melds", ())
-        write(self, "river", ())
-        write(self, "aside", ())
-        write(self, "status", "active")
-        write(self, "revealed", False)  # noqa: FBT003  the value of a slot
-        write(self, "notes", {})
+    def having_discarded(self, hand: tuple[TileId, ...], counts: int, river: tuple[Discarded, ...]) -> SeatState:
+        """The seat after a discard."""
+        return SeatState(
+            hand, None, counts, counts, self.melds, river, self.aside, self.status, self.revealed, self.notes
+        )
 
 
-@dataclass(frozen=True, slots=True)
+def dealt_seat(hand: tuple[TileId, ...], drawn: TileId | None, counts: int, before: int) -> SeatState:
+    """A seat as it begins a deal."""
+    return SeatState(hand, drawn, counts, before, (), (), (), "active", revealed=False, notes={})
+
+
+@dataclass(slots=True, unsafe_hash=True)
 class Turn:
     """Whose turn it is and how it was entered: ``deal``, ``draw``, ``replacement`` or a claim's meld kind."""
 
-    seat: Seat
-    entry: str
+    seat: Final[Seat]
+    entry: Final[str]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Ask:
     """One seat's open or answered obligation; a turn's leaves ``offers`` and ``default`` to whoever looks (None).
 
     ``again`` if the seat was asked in the same window before (TC-04).
     """
 
-    seat: Seat
-    number: int
-    offers: tuple[SeatAction, ...] | None
-    default: SeatAction | None
-    answer: SeatAction | None = None
-    again: bool = False
+    seat: Final[Seat]
+    number: Final[int]
+    offers: Final[tuple[SeatAction, ...] | None]
+    default: Final[SeatAction | None]
+    answer: Final[SeatAction | None] = None
+    again: Final[bool] = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Window:
     """The asks open at one moment; ``announced`` are the answers everybody knows, the oldest first."""
 
-    moment: str
-    asks: tuple[Ask, ...]
-    on: TileId | None
-    on_seat: Seat | None
-    clock: Literal["main_and_reserve", "main"]
-    announced: tuple[Announcement, ...] = ()
+    moment: Final[str]
+    asks: Final[tuple[Ask, ...]]
+    on: Final[TileId | None]
+    on_seat: Final[Seat | None]
+    clock: Final[Literal["main_and_reserve", "main"]]
+    announced: Final[tuple[Announcement, ...]] = ()
 
     def ask_of(self, seat: Seat) -> Ask | None:
         """The seat's ask in this window, answered or not."""
@@ -155,61 +130,45 @@ class Window:
         return None
 
 
+@dataclass(slots=True, repr=False)
 class DealState(_Replaceable):
     """One deal.
 
     ``payments`` is everything paid in it, ``before`` and ``after`` the points at its ends, ``carry`` that of its start.
     """
 
-    __slots__ = (
-        "after",
-        "awards",
-        "before",
-        "break_index",
-        "carry",
-        "dealer",
-        "dice",
-        "end_reason",
-        "failed",
-        "index",
-        "indicators",
-        "notes",
-        "payments",
-        "pending",
-        "seats",
-        "sources",
-        "tenpai",
-        "turn",
-        "under_indicators",
-        "wall",
-        "wins",
-    )
+    index: Final[int]
+    dealer: Final[Seat]
+    wall: Final[tuple[TileId, ...]]
+    dice: Final[tuple[int, ...]]
+    break_index: Final[int]
+    before: Final[tuple[int, ...]]
+    carry: Final[Mapping[str, Json]]
+    sources: Final[tuple[Source, ...]]
+    seats: Final[tuple[SeatState, ...]]
+    turn: Final[Turn | None]
+    pending: Final[Declared | None]
+    indicators: Final[tuple[TileId, ...]]
+    under_indicators: Final[tuple[TileId, ...]]
+    notes: Final[Mapping[str, Json]]
+    wins: Final[tuple[Won, ...]]
+    payments: Final[tuple[Payment, ...]]
+    after: Final[tuple[int, ...]]
+    end_reason: Final[str | None]
+    tenpai: Final[tuple[Seat, ...]]
+    awards: Final[tuple[SeatAward, ...]]
+    failed: Final[FailedFormula | None]
 
-    index: int
-    dealer: Seat
-    wall: tuple[TileId, ...]
-    dice: tuple[int, ...]
-    break_index: int
-    sources: tuple[Source, ...]
-    seats: tuple[SeatState, ...]
-    turn: Turn | None
-    pending: Declared | None
-    indicators: tuple[TileId, ...]
-    under_indicators: tuple[TileId, ...]
-    notes: Mapping[str, Json]
-    wins: tuple[Won, ...]
-    payments: tuple[Payment, ...]
-    before: tuple[int, ...]
-    after: tuple[int, ...]
-    carry: Mapping[str, Json]
-    end_reason: str | None
-    tenpai: tuple[Seat, ...]
-    awards: tuple[SeatAward, ...]
-    failed: FailedFormula | None
-
-    def __init__(self, **slots: object) -> None:
-        for name in self.__slots__:
-            object.__setattr__(self, name, slots[name])
+    def going_on(
+        self, sources: tuple[Source, ...], seats: tuple[SeatState, ...], turn: Turn | None, pending: Declared | None
+    ) -> DealState:
+        """The deal after a tile has moved or an act was declared."""
+        return DealState(
+            self.index, self.dealer, self.wall, self.dice, self.break_index, self.before, self.carry,
+            sources, seats, turn, pending,
+            self.indicators, self.under_indicators, self.notes, self.wins, self.payments,
+            self.after, self.end_reason, self.tenpai, self.awards, self.failed,
+        )  # fmt: skip
 
     def source(self, name: str) -> Source:
         """The named part of the wall."""
@@ -224,27 +183,28 @@ class DealState(_Replaceable):
         return tuple(sorted({place for source in self.sources for place in source.places} - drawn))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class BoundSeed:
     """A seed that waits for its deal."""
 
-    seed: str
-    origin: SeedOrigin
-    commitment: str
-    wall: tuple[TileId, ...] | None
+    seed: Final[str]
+    origin: Final[SeedOrigin]
+    commitment: Final[str]
+    wall: Final[tuple[TileId, ...] | None]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class PastSeed:
     """A seed whose deal was dealt, kept for the reveal of D-34. ``wall`` is the live wall."""
 
-    seed: str
-    origin: SeedOrigin
-    commitment: str
-    wall: tuple[TileId, ...]
-    break_index: int
+    seed: Final[str]
+    origin: Final[SeedOrigin]
+    commitment: Final[str]
+    wall: Final[tuple[TileId, ...]]
+    break_index: Final[int]
 
 
+@dataclass(slots=True, repr=False)
 class MatchState(_Replaceable):
     """A whole match at one moment.
 
@@ -254,71 +214,32 @@ class MatchState(_Replaceable):
     and a last one for the pool, or nothing where there is but one component (P-16).
     """
 
-    __slots__ = (
-        "bound",
-        "carry",
-        "deal",
-        "deal_count",
-        "dealer",
-        "further",
-        "numbers",
-        "points",
-        "pool",
-        "profile",
-        "result",
-        "seeds",
-        "started",
-        "tiles",
-        "variant",
-        "windows",
-    )
+    profile: Final[Profile]
+    variant: Final[Variant] = field(compare=False)
+    tiles: Final[TileSet] = field(compare=False)
+    started: Final[bool]
+    points: Final[tuple[int, ...]]
+    pool: Final[int]
+    further: Final[tuple[tuple[int, ...], ...]]
+    dealer: Final[Seat]
+    carry: Final[Mapping[str, Json]]
+    bound: Final[BoundSeed | None]
+    seeds: Final[tuple[PastSeed, ...]]
+    deal_count: Final[int]
+    deal: Final[DealState | None]
+    windows: Final[tuple[Window, ...]]
+    numbers: Final[tuple[int, ...]]
+    result: Final[MatchResult | None]
 
-    profile: Profile
-    variant: Variant
-    tiles: TileSet
-    started: bool
-    points: tuple[int, ...]
-    pool: int
-    further: tuple[tuple[int, ...], ...]
-    dealer: Seat
-    carry: Mapping[str, Json]
-    bound: BoundSeed | None
-    seeds: tuple[PastSeed, ...]
-    deal_count: int
-    deal: DealState | None
-    windows: tuple[Window, ...]
-    numbers: tuple[int, ...]
-    result: MatchResult | None
-
-    def __init__(self, profile: Profile, variant: Variant, tiles: TileSet) -> None:
-        fresh: dict[str, object] = {
-            "profile": profile,
-            "variant": variant,
-            "tiles": tiles,
-            "started": False,
-            "points": (0,) * profile.players,
-            "pool": 0,
-            "further": (),
-            "dealer": Seat.FIRST,
-            "carry": {},
-            "bound": None,
-            "seeds": (),
-            "deal_count": 0,
-            "deal": None,
-            "windows": (),
-            "numbers": (0,) * profile.players,
-            "result": None,
-        }
-        for name, value in fresh.items():
-            object.__setattr__(self, name, value)
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, MatchState):
-            return NotImplemented
-        told = (name for name in MatchState.__slots__ if name not in {"variant", "tiles"})
-        return all(getattr(self, name) == getattr(other, name) for name in told)
-
-    __hash__ = None
+    def going_on(
+        self, deal: DealState | None, windows: tuple[Window, ...], numbers: tuple[int, ...] | None = None
+    ) -> MatchState:
+        """The match after something in the deal; ``numbers`` if somebody was asked."""
+        return MatchState(
+            self.profile, self.variant, self.tiles, self.started, self.points, self.pool, self.further, self.dealer,
+            self.carry, self.bound, self.seeds, self.deal_count,
+            deal, windows, self.numbers if numbers is None else numbers, self.result,
+        )  # fmt: skip
 
     @property
     def phase(self) -> Phase:
@@ -342,3 +263,26 @@ class MatchState(_Replaceable):
     def window(self) -> Window | None:
         """The innermost open window."""
         return self.windows[-1] if self.windows else None
+
+
+def fresh_match(profile: Profile, variant: Variant, tiles: TileSet) -> MatchState:
+    """A match that has not begun."""
+    none = (0,) * profile.players
+    return MatchState(
+        profile=profile,
+        variant=variant,
+        tiles=tiles,
+        started=False,
+        points=none,
+        pool=0,
+        further=(),
+        dealer=Seat.FIRST,
+        carry={},
+        bound=None,
+        seeds=(),
+        deal_count=0,
+        deal=None,
+        windows=(),
+        numbers=none,
+        result=None,
+    )

@@ -15,6 +15,9 @@ Face = NewType("Face", str)
 Kind = NewType("Kind", int)
 """0-8 man, 9-17 pin, 18-26 sou, 27-30 E S W N, 31-33 haku hatsu chun, 34-41 flowers: the display order of R-113."""
 
+MOST_PIECES: Final = 256
+"""Pieces of the largest wall (P-18)."""
+
 SUITS: Final = "mps"
 KIND_FACES: Final[tuple[Face, ...]] = tuple(
     Face(f"{number}{suit}")

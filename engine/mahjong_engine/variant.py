@@ -9,7 +9,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Final, Protocol
 
 from mahjong_engine.actions import CallMeld, Choose, SeatAction
 from mahjong_engine.events import Asked, DealEnded, DealStarted, Declared, MatchStarted
@@ -22,29 +22,29 @@ from mahjong_engine.unfolding import Unfolding
 from mahjong_engine.views import OpenMeld, Payment, ScoreItem
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Verdict:
     """What a closed window comes to: the seats that win, nearest first, or else the one claim that is carried out."""
 
-    winners: tuple[Seat, ...] = ()
-    claim: tuple[Seat, CallMeld] | None = None
+    winners: Final[tuple[Seat, ...]] = ()
+    claim: Final[tuple[Seat, CallMeld] | None] = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class WinningHand:
     """The value of a win that is possible now. ``detail`` is the scoring's own value, read by the settlement only.
 
     ``unlisted`` as in the event ``Won``.
     """
 
-    items: tuple[ScoreItem, ...]
-    components: tuple[tuple[str, int], ...]
-    limit: str | None
-    detail: object
-    unlisted: tuple[str, ...] = ()
+    items: Final[tuple[ScoreItem, ...]]
+    components: Final[tuple[tuple[str, int], ...]]
+    limit: Final[str | None]
+    detail: Final[object]
+    unlisted: Final[tuple[str, ...]] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Header:
     """What heads a view: winds, counters, the pieces left.
 
@@ -53,15 +53,15 @@ class Header:
     that in the deal that follows once this one is over.
     """
 
-    round_wind: int
-    deal_number: int
-    honba: int
-    winds: tuple[int, ...]
-    tiles_left: int
-    patterns: tuple[str, ...] = ()
-    least: int = 0
-    chairs: tuple[int, ...] = ()
-    next_chairs: tuple[int, ...] = ()
+    round_wind: Final[int]
+    deal_number: Final[int]
+    honba: Final[int]
+    winds: Final[tuple[int, ...]]
+    tiles_left: Final[int]
+    patterns: Final[tuple[str, ...]] = ()
+    least: Final[int] = 0
+    chairs: Final[tuple[int, ...]] = ()
+    next_chairs: Final[tuple[int, ...]] = ()
 
 
 class TileRules(Protocol):
@@ -166,13 +166,13 @@ class Settlement(Protocol):
         """Edges of a deal whose wall has run out."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class WinPayments:
     """Edges, and for each win the points it brought in value (without counters and sticks) and the liable seats."""
 
-    edges: tuple[Payment, ...]
-    points: tuple[int, ...]
-    liable: tuple[tuple[Seat, ...], ...]
+    edges: Final[tuple[Payment, ...]]
+    points: Final[tuple[int, ...]]
+    liable: Final[tuple[tuple[Seat, ...], ...]]
 
 
 class NoteRules(Protocol):
@@ -239,23 +239,23 @@ class Slips(Protocol):
         """Whether an act that is not offered is accepted as a fault."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Variant:
     """A bundle of slots. ``id`` is what profiles name; without ``slips`` only what is right can be done."""
 
-    id: str
-    tiles: TileRules
-    deal_plan: DealPlan
-    options: OptionRules
-    resolution: Resolution
-    course: Course
-    shapes: Shapes
-    scoring: Scoring
-    settlement: Settlement
-    notes: NoteRules
-    sight: Sight
-    flow: MatchFlow
-    slips: Slips | None = None
+    id: Final[str]
+    tiles: Final[TileRules]
+    deal_plan: Final[DealPlan]
+    options: Final[OptionRules]
+    resolution: Final[Resolution]
+    course: Final[Course]
+    shapes: Final[Shapes]
+    scoring: Final[Scoring]
+    settlement: Final[Settlement]
+    notes: Final[NoteRules]
+    sight: Final[Sight]
+    flow: Final[MatchFlow]
+    slips: Final[Slips | None] = None
 
 
 class VariantFactory(Protocol):

@@ -6,7 +6,7 @@ Everything here may be sent to the viewer it was made for. Faces are text (``0p`
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Final, Literal
 
 from mahjong_engine.actions import SeatAction
 from mahjong_engine.seats import Seat, Viewer
@@ -15,17 +15,17 @@ from mahjong_engine.tiles import Face, TileId
 Phase = Literal["before_match", "before_deal", "playing", "after_deal", "after_match"]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class RiverTile:
     """A discard. A ``called`` one stays in the list, since it is history, but is not drawn in the river (R-106)."""
 
-    face: Face
-    from_hand: bool
-    sideways: bool
-    called: bool
+    face: Final[Face]
+    from_hand: Final[bool]
+    sideways: Final[bool]
+    called: Final[bool]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class MeldView:
     """A laid-out set. ``faces`` in display order without the added tile; ``claimed`` is an index into it.
 
@@ -34,17 +34,17 @@ class MeldView:
     those among them that everybody may see all the same (P-21).
     """
 
-    kind: str
-    faces: tuple[Face, ...]
-    size: int
-    claimed: int | None
-    source: Seat | None
-    added: Face | None
-    concealed: bool
-    known: tuple[Face, ...] = ()
+    kind: Final[str]
+    faces: Final[tuple[Face, ...]]
+    size: Final[int]
+    claimed: Final[int | None]
+    source: Final[Seat | None]
+    added: Final[Face | None]
+    concealed: Final[bool]
+    known: Final[tuple[Face, ...]] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class SeatView:
     """The public side of a seat.
 
@@ -53,19 +53,19 @@ class SeatView:
     tiles they are is not told (P-21).
     """
 
-    seat: Seat
-    wind: int
-    points: int
-    concealed: int
-    has_drawn: bool
-    river: tuple[RiverTile, ...]
-    melds: tuple[MeldView, ...]
-    aside: tuple[Face, ...]
-    riichi: bool
-    stick: bool
-    status: Literal["active", "locked", "barred", "out"]
-    shown: tuple[Face, ...] | None
-    further: tuple[int, ...] = ()
+    seat: Final[Seat]
+    wind: Final[int]
+    points: Final[int]
+    concealed: Final[int]
+    has_drawn: Final[bool]
+    river: Final[tuple[RiverTile, ...]]
+    melds: Final[tuple[MeldView, ...]]
+    aside: Final[tuple[Face, ...]]
+    riichi: Final[bool]
+    stick: Final[bool]
+    status: Final[Literal["active", "locked", "barred", "out"]]
+    shown: Final[tuple[Face, ...] | None]
+    further: Final[tuple[int, ...]] = ()
     """Score components beyond ``points``."""
 
     @property
@@ -73,7 +73,7 @@ class SeatView:
         """All components of the score as a table shows them."""
         return "/".join(map(str, (self.points, *self.further)))
 
-    known: tuple[Face, ...] = ()
+    known: Final[tuple[Face, ...]] = ()
 
     @property
     def unknown(self) -> int:
@@ -81,24 +81,24 @@ class SeatView:
         return 0 if self.shown is not None else self.concealed + self.has_drawn - len(self.known)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class OwnTile:
     """A tile of the viewer's own hand; an ``open`` one is seen by everybody (P-21)."""
 
-    tile: TileId
-    face: Face
-    open: bool = False
+    tile: Final[TileId]
+    face: Final[Face]
+    open: Final[bool] = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class OpenMeld:
     """A meld of any ``pieces`` own tiles, whether they belong together or not (G-40)."""
 
-    kind: str
-    pieces: int
+    kind: Final[str]
+    pieces: Final[int]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class OpenAsk:
     """A decision of the viewer. ``number`` changes only with this seat's own offers.
 
@@ -111,39 +111,39 @@ class OpenAsk:
     ``open_melds`` may be laid out with any own tiles.
     """
 
-    number: int
-    moment: str
-    offers: tuple[SeatAction, ...]
-    default: SeatAction
-    on: Face | None
-    on_seat: Seat | None
-    clock: Literal["main_and_reserve", "main"] = "main_and_reserve"
-    again: bool = False
-    aloud: bool = False
-    win_stands: bool = True
-    open_melds: tuple[OpenMeld, ...] = ()
+    number: Final[int]
+    moment: Final[str]
+    offers: Final[tuple[SeatAction, ...]]
+    default: Final[SeatAction]
+    on: Final[Face | None]
+    on_seat: Final[Seat | None]
+    clock: Final[Literal["main_and_reserve", "main"]] = "main_and_reserve"
+    again: Final[bool] = False
+    aloud: Final[bool] = False
+    win_stands: Final[bool] = True
+    open_melds: Final[tuple[OpenMeld, ...]] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Announcement:
     """A call everybody knows of while others may still overtake it: a meld's word or ``win``, never the pieces."""
 
-    seat: Seat
-    call: str
+    seat: Final[Seat]
+    call: Final[str]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class OwnView:
     """What only the seat itself sees. ``tiles`` in the order of R-113 without the drawn tile."""
 
-    tiles: tuple[OwnTile, ...]
-    drawn: OwnTile | None
-    ask: OpenAsk | None
-    waits: tuple[Face, ...]
-    furiten: bool
+    tiles: Final[tuple[OwnTile, ...]]
+    drawn: Final[OwnTile | None]
+    ask: Final[OpenAsk | None]
+    waits: Final[tuple[Face, ...]]
+    furiten: Final[bool]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class WallView:
     """Where tiles still lie.
 
@@ -151,13 +151,13 @@ class WallView:
     ``indicators`` are turned tiles as (side, stack, face), ``break_side`` and ``break_stack`` where drawing began.
     """
 
-    sides: tuple[tuple[int, ...], ...]
-    indicators: tuple[tuple[Seat, int, Face], ...]
-    break_side: Seat
-    break_stack: int
+    sides: Final[tuple[tuple[int, ...], ...]]
+    indicators: Final[tuple[tuple[Seat, int, Face], ...]]
+    break_side: Final[Seat]
+    break_stack: Final[int]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class ScoreItem:
     """One named part of a win's value: a yaku with its han (yakuman: units), a fan with its points; ``count`` times.
 
@@ -165,48 +165,48 @@ class ScoreItem:
     ``implied`` parts say nothing beside the others and need not be shown.
     """
 
-    name: str
-    value: int
-    count: int = 1
-    written: bool = False
-    implied: bool = False
+    name: Final[str]
+    value: Final[int]
+    count: Final[int] = 1
+    written: Final[bool] = False
+    implied: Final[bool] = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class WinView:
     """One win: ``hand`` without the winning tile, ``source`` None for a self-draw; ``components``: han, fu.
 
     ``hand`` is empty where the rules do not show a winner's hand.
     """
 
-    seat: Seat
-    source: Seat | None
-    tile: Face
-    hand: tuple[Face, ...]
-    melds: tuple[MeldView, ...]
-    items: tuple[ScoreItem, ...]
-    components: tuple[tuple[str, int], ...]
-    limit: str | None
-    points: int
-    liable: tuple[Seat, ...]
+    seat: Final[Seat]
+    source: Final[Seat | None]
+    tile: Final[Face]
+    hand: Final[tuple[Face, ...]]
+    melds: Final[tuple[MeldView, ...]]
+    items: Final[tuple[ScoreItem, ...]]
+    components: Final[tuple[tuple[str, int], ...]]
+    limit: Final[str | None]
+    points: Final[int]
+    liable: Final[tuple[Seat, ...]]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Payment:
     """Points from one party to another; None is the pool (sticks), with ``bank`` the bank, which has no end.
 
     ``reason`` names the rule's cause, ``component`` which of the scores' components the points are of (P-16).
     """
 
-    payer: Seat | None
-    payee: Seat | None
-    points: int
-    reason: str
-    bank: bool = False
-    component: int = 0
+    payer: Final[Seat | None]
+    payee: Final[Seat | None]
+    points: Final[int]
+    reason: Final[str]
+    bank: Final[bool] = False
+    component: Final[int] = 0
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class SeatAward:
     """What a seat gets for its hand at the end of a deal without a win (zuhe.md Z-15).
 
@@ -214,15 +214,15 @@ class SeatAward:
     the fans of the one that counts, ``basis`` says which, ``points`` is the gain.
     """
 
-    seat: Seat
-    combination: int
-    ready: int
-    basis: Literal["combination", "ready"]
-    items: tuple[ScoreItem, ...]
-    points: int
+    seat: Final[Seat]
+    combination: Final[int]
+    ready: Final[int]
+    basis: Final[Literal["combination", "ready"]]
+    items: Final[tuple[ScoreItem, ...]]
+    points: Final[int]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class FailedFormula:
     """A settlement formula that had no finite integers for a win, so that the deal counts as a draw (P-50).
 
@@ -230,14 +230,14 @@ class FailedFormula:
     fraction as text, empty if the value is not finite.
     """
 
-    seat: Seat
-    role: str
-    formula: str
-    components: tuple[int, ...]
-    result: str
+    seat: Final[Seat]
+    role: Final[str]
+    formula: Final[str]
+    components: Final[tuple[int, ...]]
+    result: Final[str]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class DealResult:
     """The end of a deal. ``reason`` is ``win``, ``exhaustive_draw`` or an abortive draw's name.
 
@@ -245,22 +245,22 @@ class DealResult:
     have several components ``further_before`` and ``further_after`` hold for each seat those beyond the first.
     """
 
-    reason: str
-    wins: tuple[WinView, ...]
-    payments: tuple[Payment, ...]
-    before: tuple[int, ...]
-    after: tuple[int, ...]
-    tenpai: tuple[Seat, ...]
-    shown: tuple[tuple[Seat, tuple[Face, ...]], ...]
-    indicators: tuple[Face, ...]
-    under_indicators: tuple[Face, ...]
-    awards: tuple[SeatAward, ...] = ()
-    failed: FailedFormula | None = None
-    further_before: tuple[tuple[int, ...], ...] = ()
-    further_after: tuple[tuple[int, ...], ...] = ()
+    reason: Final[str]
+    wins: Final[tuple[WinView, ...]]
+    payments: Final[tuple[Payment, ...]]
+    before: Final[tuple[int, ...]]
+    after: Final[tuple[int, ...]]
+    tenpai: Final[tuple[Seat, ...]]
+    shown: Final[tuple[tuple[Seat, tuple[Face, ...]], ...]]
+    indicators: Final[tuple[Face, ...]]
+    under_indicators: Final[tuple[Face, ...]]
+    awards: Final[tuple[SeatAward, ...]] = ()
+    failed: Final[FailedFormula | None] = None
+    further_before: Final[tuple[tuple[int, ...], ...]] = ()
+    further_after: Final[tuple[tuple[int, ...], ...]] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class MatchResult:
     """The end of a match. ``places`` by seat from 1; ``final`` in tenths of a point of the result table (R-624).
 
@@ -269,24 +269,24 @@ class MatchResult:
     worth nothing (G-45).
     """
 
-    reason: str
-    points: tuple[int, ...]
-    places: tuple[int, ...]
-    final: tuple[int, ...]
-    further: tuple[tuple[int, ...], ...] = ()
-    place_points: tuple[int, ...] = ()
+    reason: Final[str]
+    points: Final[tuple[int, ...]]
+    places: Final[tuple[int, ...]]
+    final: Final[tuple[int, ...]]
+    further: Final[tuple[tuple[int, ...], ...]] = ()
+    place_points: Final[tuple[int, ...]] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class DealProof:
     """A finished deal's seed and archived wall once they may be told (D-34)."""
 
-    commitment: str
-    seed: str
-    wall: str
+    commitment: Final[str]
+    seed: Final[str]
+    wall: Final[str]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class View:
     """One viewer's sight of a match.
 
@@ -298,32 +298,32 @@ class View:
     overtaken (prompts.md section 6). ``wins`` are those of the deal shown so far, which may go on after them (P-58).
     """
 
-    viewer: Viewer
-    variant: str
-    profile: str
-    phase: Phase
-    players: int
-    round_wind: int
-    deal_number: int
-    deal_index: int
-    honba: int
-    pool: int
-    dealer: Seat
-    turn: Seat | None
-    tiles_left: int
-    wall: WallView | None
-    dice: tuple[int, ...]
-    indicators: tuple[Face, ...]
-    last_discard: Seat | None
-    seats: tuple[SeatView, ...]
-    own: OwnView | None
-    deal_result: DealResult | None
-    match_result: MatchResult | None
-    commitment: str
-    proofs: tuple[DealProof, ...]
-    patterns: tuple[str, ...] = ()
-    least: int = 0
-    chairs: tuple[int, ...] = ()
-    announced: tuple[Announcement, ...] = ()
-    next_chairs: tuple[int, ...] = ()
-    wins: tuple[WinView, ...] = ()
+    viewer: Final[Viewer]
+    variant: Final[str]
+    profile: Final[str]
+    phase: Final[Phase]
+    players: Final[int]
+    round_wind: Final[int]
+    deal_number: Final[int]
+    deal_index: Final[int]
+    honba: Final[int]
+    pool: Final[int]
+    dealer: Final[Seat]
+    turn: Final[Seat | None]
+    tiles_left: Final[int]
+    wall: Final[WallView | None]
+    dice: Final[tuple[int, ...]]
+    indicators: Final[tuple[Face, ...]]
+    last_discard: Final[Seat | None]
+    seats: Final[tuple[SeatView, ...]]
+    own: Final[OwnView | None]
+    deal_result: Final[DealResult | None]
+    match_result: Final[MatchResult | None]
+    commitment: Final[str]
+    proofs: Final[tuple[DealProof, ...]]
+    patterns: Final[tuple[str, ...]] = ()
+    least: Final[int] = 0
+    chairs: Final[tuple[int, ...]] = ()
+    announced: Final[tuple[Announcement, ...]] = ()
+    next_chairs: Final[tuple[int, ...]] = ()
+    wins: Final[tuple[WinView, ...]] = ()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import cast
 
 from mahjong_engine import events as told
 from mahjong_engine.seats import Seat
@@ -19,11 +18,11 @@ def asked(state: MatchState, event: told.Asked) -> MatchState:
     for ask in event.asks:
         numbers[ask.seat] += 1
         asks.append(Ask(ask.seat, numbers[ask.seat], ask.offers, ask.default, again=event.again))
-    counted = cast("MatchState", state.replace(numbers=tuple(numbers)))
     if event.again:
-        return _with_asks(counted, {ask.seat: ask for ask in asks})
+        asked_again = state.going_on(state.deal, state.windows, tuple(numbers))
+        return _with_asks(asked_again, {ask.seat: ask for ask in asks})
     window = Window(event.moment, tuple(asks), event.on, event.on_seat, event.clock)
-    return cast("MatchState", counted.replace(windows=(*state.windows, window)))
+    return state.going_on(state.deal, (*state.windows, window), tuple(numbers))
 
 
 def _with_asks(state: MatchState, fresh: Mapping[Seat, Ask]) -> MatchState:
@@ -34,7 +33,7 @@ def _with_asks(state: MatchState, fresh: Mapping[Seat, Ask]) -> MatchState:
 
 
 def _with_window(state: MatchState, window: Window) -> MatchState:
-    return cast("MatchState", state.replace(windows=(*state.windows[:-1], window)))
+    return state.going_on(state.deal, (*state.windows[:-1], window))
 
 
 def answered(state: MatchState, event: told.Answered) -> MatchState:
@@ -42,7 +41,8 @@ def answered(state: MatchState, event: told.Answered) -> MatchState:
     ask = state.windows[-1].ask_of(event.seat)
     if ask is None:
         raise ValueError("an answer of somebody who was not asked")
-    return _with_asks(state, {event.seat: replace(ask, answer=event.answer)})
+    answer = Ask(ask.seat, ask.number, ask.offers, ask.default, event.answer, ask.again)
+    return _with_asks(state, {event.seat: answer})
 
 
 def announced(state: MatchState, event: told.Announced) -> MatchState:
@@ -61,4 +61,4 @@ def narrowed(state: MatchState, event: told.Narrowed) -> MatchState:
 
 def closed(state: MatchState, event: told.Closed) -> MatchState:  # noqa: ARG001  every applier has one shape
     """The innermost window is gone."""
-    return cast("MatchState", state.replace(windows=state.windows[:-1]))
+    return state.going_on(state.deal, state.windows[:-1])

@@ -45,7 +45,10 @@ def walls_of(match: int, deals: int = 60) -> list[Wall]:
 
 @dataclass
 class Played:
-    """What one driver did: points, counts, and the seconds without the policy; ``steps`` are single decisions."""
+    """What one driver did: points, counts, and the seconds without the policy.
+
+    ``steps`` are the seconds from each answer to the next decision with its menu, where they were asked for.
+    """
 
     points: tuple[int, ...] = ()
     deals: int = 0
@@ -68,8 +71,8 @@ def seated(wall: Wall, dealer: int) -> Wall:
     return tuple(dealt)
 
 
-def play_ours(profile: Profile, walls: Sequence[Wall]) -> Played:
-    """One hanchan on the kernel."""
+def play_ours(profile: Profile, walls: Sequence[Wall], *, timed: bool = False) -> Played:
+    """One hanchan on the kernel; with ``timed`` every step is."""
     played, policy = Played(), Policy()
     log: list[Event] = []
     began = process_time()
@@ -84,15 +87,15 @@ def play_ours(profile: Profile, walls: Sequence[Wall]) -> Played:
             asks = open_asks(state)
             continue
         seat = asks[0][0]
-        before = policy.seconds
-        stepped = process_time()
         action = _our_choice(state, seat, asks[0][1].offers, policy)
         played.riichi += isinstance(action, Discard) and action.riichi
+        stepped = process_time() if timed else 0.0
         state = _apply(log, state, seat, action)
         asks = open_asks(state)
-        played.steps.append(process_time() - stepped - (policy.seconds - before))
+        if timed:
+            played.steps.append(process_time() - stepped)
         played.decisions += 1
-    played.seconds = process_time() - began - policy.seconds
+    played.seconds = process_time() - began - policy.seconds()
     played.points, played.deals = state.points, state.deal_count
     played.wins = sum(isinstance(event, Won) for event in log)
     assert sum(isinstance(event, DealEnded) for event in log) == played.deals
@@ -131,34 +134,35 @@ def jansou_wall(wall: Wall) -> tuple[Any, ...]:
     return tuple(tile_from_136(wall[place]) for place in (*dead, *range(_LIVE_END)))
 
 
-def play_jansou(walls: Sequence[tuple[Any, ...]]) -> Played:
-    """One hanchan on jansou; ``walls`` by ``jansou_wall``."""
+def play_jansou(walls: Sequence[tuple[Any, ...]], *, timed: bool = False) -> Played:
+    """One hanchan on jansou; ``walls`` by ``jansou_wall``; with ``timed`` every step is."""
     played, policy = Played(), Policy()
     environment = Environment(preset("tenhou"), walls=list(walls))
     log: list[Any] = []
     began = process_time()
     game = environment.play(observe=log.append)
     request = next(game)
+    actions = request.actions
     while True:
-        before = policy.seconds
-        stepped = process_time()
-        action = _jansou_choice(environment, request, policy)
+        action = _jansou_choice(environment, request, actions, policy)
         played.riichi += isinstance(action, Riichi)
         played.decisions += 1
+        stepped = process_time() if timed else 0.0
         try:
             request = game.send(action)
         except StopIteration as stop:
             result = stop.value
             break
-        played.steps.append(process_time() - stepped - (policy.seconds - before))
-    played.seconds = process_time() - began - policy.seconds
+        actions = request.actions
+        if timed:
+            played.steps.append(process_time() - stepped)
+    played.seconds = process_time() - began - policy.seconds()
     played.points, played.deals = tuple(result.scores), len(environment.records)
     played.wins = sum(type(event).__name__ == "Win" for event in log)
     return played
 
 
-def _jansou_choice(environment: Environment, request: Any, policy: Policy) -> Any:  # noqa: ANN401
-    actions = request.actions
+def _jansou_choice(environment: Environment, request: Any, actions: Any, policy: Policy) -> Any:  # noqa: ANN401
     win = next((action for action in actions if isinstance(action, Tsumo | Ron)), None)
     if win is not None:
         return win

@@ -34,7 +34,7 @@ def play_riichienv(seed: int, walls: list[Wall] | None = None) -> Played:
         played.riichi += sum(action.action_type == ActionType.RIICHI for action in chosen.values())
         played.wins += sum(action.action_type in _WINS for action in chosen.values())
         observations = environment.step(chosen)
-    played.seconds = process_time() - began - policy.seconds
+    played.seconds = process_time() - began - policy.seconds()
     played.points = tuple(environment.scores())
     return played
 

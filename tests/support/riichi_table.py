@@ -308,7 +308,7 @@ def _opened(
     if wind is not None:
         carry["round_wind"] = wind
     score = points or state.points
-    return cast("MatchState", state.replace(carry=carry, dealer=Seat(dealer), pool=1000 * sticks, points=score))
+    return state.replace(carry=carry, dealer=Seat(dealer), pool=1000 * sticks, points=score)
 
 
 def _meld_pieces(laying: _Laying, text: str) -> list[tuple[str, list[TileId], str]]:
@@ -391,7 +391,7 @@ def _edited(
         sources.append(Source(source.name, places, taken, 0))
     indicators = tuple(deal.wall[place] for place in deal.source("indicator").places[: 1 + kans])
     fresh = deal.replace(seats=tuple(seats), sources=tuple(sources), indicators=indicators)
-    return cast("MatchState", state.replace(deal=fresh))
+    return state.replace(deal=fresh)
 
 
 def _meld(state: MatchState, kind: str, tiles: list[TileId], source: str, dealer: Seat) -> Meld:

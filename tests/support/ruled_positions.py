@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, cast
+from typing import Final
 
 from mahjong_engine.actions import BindSeed, SeedOrigin, StartMatch
 from mahjong_engine.events import DealStarted, Source, TurnBegan
@@ -108,15 +108,15 @@ class Position(RuledTable):
         mine = deal.seats[seat]
         assert list(mine.hand) == hand
         lying = tuple(Discarded(tile, from_hand=True, sideways=False) for tile in river)
-        self._replace(seat, cast("SeatState", mine.replace(melds=melds, aside=tuple(aside), river=lying)))
+        self._replace(seat, mine.replace(melds=melds, aside=tuple(aside), river=lying))
 
     def _noted(self, seat: Seat, notes: Mapping[str, object]) -> None:
-        self._replace(seat, cast("SeatState", self.state.playing.seats[seat].replace(notes=notes)))
+        self._replace(seat, self.state.playing.seats[seat].replace(notes=notes))
 
     def _replace(self, seat: Seat, fresh: SeatState) -> None:
         deal = self.state.playing
         seats = (*deal.seats[:seat], fresh, *deal.seats[seat + 1 :])
-        self.state = cast("MatchState", self.state.replace(deal=deal.replace(seats=seats)))
+        self.state = self.state.replace(deal=deal.replace(seats=seats))
 
 
 class _Pieces:

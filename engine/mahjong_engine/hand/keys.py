@@ -52,6 +52,17 @@ def key_with(key: HandKey, kind: int, copies: int = 1) -> HandKey:
     return (man, pin, sou + added, honours) if kind < HONOURS else (man, pin, sou, honours + added)
 
 
+def shanten_of_packed(octal: int) -> int:
+    """Shanten of counts that are digits to the base eight, the first kind lowest, as a seat's state keeps them.
+
+    They are read from the highest on, and so each suit from nine to one; a hand and its mirror image need as much.
+    """
+    rest, man = divmod(int(f"{octal:o}", BASE), _SUIT_NUMBERS)
+    rest, pin = divmod(rest, _SUIT_NUMBERS)
+    honours, sou = divmod(rest, _SUIT_NUMBERS)
+    return shanten_of((man, pin, sou, honours))
+
+
 def shanten_of(key: HandKey) -> int:
     """Exchanges until the hand is ready over the shapes of riichi: -1 complete, 0 ready (R-336).
 

@@ -8,11 +8,10 @@ from typing import Any, Final
 
 from mahjong_engine.profiles.reading_reports import Findings, Path
 from mahjong_engine.profiles.texts import Text, counted, say
-from mahjong_engine.tiles import KIND_FACES, RED_FIVES, Face, kind_of
+from mahjong_engine.tiles import KIND_FACES, MOST_PIECES, RED_FIVES, Face, kind_of
 
 _TILE: Final = re.compile(r"([0-9]*)([mpszf]?)")
 _HAND: Final = 13
-_MOST_TILES: Final = 256
 _COPIES: Final = 4
 
 ROOM: Final = "room_config"
@@ -121,8 +120,8 @@ def _check_wall(wall: tuple[Face, ...], game: dict[str, Any], calculator: dict[s
     if len(wall) < least:
         text = say("too_few_tiles", tiles=len(wall), least=least)
         findings.error("E_WALL_SHORT", WALL, text, with_=(PLAYERS, LEFT_WALL))
-    elif len(wall) > _MOST_TILES:
-        findings.error("E_RANGE", WALL, say("too_many_tiles", tiles=len(wall), most=_MOST_TILES))
+    elif len(wall) > MOST_PIECES:
+        findings.error("E_RANGE", WALL, say("too_many_tiles", tiles=len(wall), most=MOST_PIECES))
     counts = Counter(kind_of(face) for face in wall if face[1] != "f")
     for kind, count in sorted(counts.items()):
         if count > _COPIES:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import cast
 
 from mahjong_engine.kernel import view
 from mahjong_engine.seats import Seat
@@ -33,7 +32,7 @@ def _other_answers(ask: Ask) -> Iterator[Ask]:
 
 def _with_ask(state: MatchState, window: Window, ask: Ask) -> MatchState:
     asks = tuple(ask if mine.seat is ask.seat else mine for mine in window.asks)
-    return cast("MatchState", state.replace(windows=(*state.windows[:-1], replace(window, asks=asks))))
+    return state.replace(windows=(*state.windows[:-1], replace(window, asks=asks)))
 
 
 def _looks_the_same(state: MatchState, other: MatchState, answered: Seat) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from mahjong_engine.evolution import packed
 from mahjong_engine.seats import Viewer, seats_of
 from mahjong_engine.state import DealState, MatchState, SeatState
@@ -26,7 +24,7 @@ def twin_of(state: MatchState, viewer: Viewer) -> MatchState | None:
         mine if seat == viewer else _with_hand(state, mine, swapped)
         for seat, mine in zip(seats_of(len(deal.seats)), deal.seats, strict=True)
     )
-    return cast("MatchState", state.replace(deal=deal.replace(wall=wall, seats=seats)))
+    return state.replace(deal=deal.replace(wall=wall, seats=seats))
 
 
 def _shown(deal: DealState) -> set[TileId]:
@@ -65,4 +63,4 @@ def _with_hand(state: MatchState, mine: SeatState, swapped: dict[TileId, TileId]
     drawn = None if mine.drawn is None else hand[-1]
     counts = packed(state, hand)
     before = counts if drawn is None else counts - packed(state, (drawn,))
-    return cast("SeatState", mine.replace(hand=hand, drawn=drawn, counts=counts, before=before))
+    return mine.replace(hand=hand, drawn=drawn, counts=counts, before=before)

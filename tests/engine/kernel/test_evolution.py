@@ -93,12 +93,8 @@ def test_a_shown_hand_is_seen_by_all() -> None:
         evolve(state, Shown("picture", (), None))
 
 
-def test_states_refuse_to_be_changed() -> None:
+def test_a_fact_leaves_the_state_it_is_applied_to_as_it_was() -> None:
     state = table().state
-    with pytest.raises(AttributeError, match="never changes"):
-        state.pool = 5
-    with pytest.raises(AttributeError):
-        state.playing.seats[0].hand = ()
     assert evolve(state, Noted(None, (("a", 1),))) is not state
     assert state.playing.notes == {}
 
@@ -106,7 +102,8 @@ def test_states_refuse_to_be_changed() -> None:
 def test_equal_matches_are_equal_whoever_built_them() -> None:
     first, second = (new_match(load_profile("MAJSOUL_TONPUU")) for _ in range(2))
     assert first == second
-    assert first != "match"
+    other: object = "match"
+    assert first != other
     assert table().state.playing.seats[0] != table().state.playing.seats[1]
 
 

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import cast
 
 import pytest
 
 from mahjong_engine.actions import Announce
 from mahjong_engine.seats import TABLE
-from mahjong_engine.state import MatchState
 from mahjong_engine.variants.tactical_calls import TacticalCalls
 from support.riichi_table import RiichiTable, table
 
@@ -19,7 +17,7 @@ def chowed(*, delayed: bool) -> RiichiTable:
     laid = table(hands={"S": "46p", "N": "234m567m234s46p88s"}, draws="5p")
     calling = TacticalCalls(one_winner=False, repeated=True, delayed=delayed)
     variant = replace(laid.state.variant, resolution=calling)
-    laid.state = cast("MatchState", laid.state.replace(variant=variant))
+    laid.state = laid.state.replace(variant=variant)
     laid.play("E 5p, N pass")
     assert not laid.own("N").furiten
     laid.play("S chii 4p6p")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
-from typing import cast
 
 import pytest
 
@@ -12,7 +11,6 @@ from mahjong_engine.codec import event_from_json, event_to_json
 from mahjong_engine.kernel import MatchState, fold, new_match, view
 from mahjong_engine.profiles import Profile
 from mahjong_engine.seats import SPECTATOR, Seat, Viewer
-from mahjong_engine.state import SeatState
 from mahjong_engine.testing import check_variant, eager_choice
 from mahjong_engine.tiles import Face, parse_faces
 from support.ruled_tables import FLOWERS, WALL, RuledTable, table_profile, table_rules
@@ -86,10 +84,8 @@ def mixed(state: MatchState, seat: Seat) -> MatchState:
     mine = deal.seats[seat]
     hand = mine.hand[::-1]
     drawn = None if mine.drawn is None else hand[-1]
-    fresh = cast("SeatState", mine.replace(hand=hand, drawn=drawn))
-    return cast(
-        "MatchState", state.replace(deal=deal.replace(seats=(*deal.seats[:seat], fresh, *deal.seats[seat + 1 :])))
-    )
+    fresh = mine.replace(hand=hand, drawn=drawn)
+    return state.replace(deal=deal.replace(seats=(*deal.seats[:seat], fresh, *deal.seats[seat + 1 :])))
 
 
 def test_p_21_no_other_view_tells_where_in_the_hand_a_transparent_tile_is() -> None:

@@ -9,15 +9,16 @@ from mahjong_engine.actions import CallMeld
 from mahjong_engine.hand.counts import HONOURS, RANKS
 from mahjong_engine.melds import CHII, DAIMINKAN, PON
 from mahjong_engine.seats import Seat, seats_of
-from mahjong_engine.state import COUNT_BITS, MatchState, SeatState
+from mahjong_engine.state import COUNT_BITS, MatchState, SeatState, count_of
 from mahjong_engine.tiles import TileId, display_order
-from mahjong_engine.variants.riichi.hand_facts import chii_mask, kinds_held
+from mahjong_engine.variants.riichi.hand_facts import kinds_held, makes_run
 from mahjong_engine.variants.riichi.kuikae import barred_kinds
 from mahjong_engine.variants.riichi.options import RiichiOptions
 from mahjong_engine.variants.riichi.table import MAX_KANS, kans_in_deal
 
 _RUNS: Final = ((-2, -1), (-1, 1), (1, 2))
 """Where the own tiles of a run lie relative to the claimed one."""
+_PAIR: Final = 2
 
 
 class CallRules:
@@ -34,13 +35,13 @@ class CallRules:
         mine = state.playing.seats[seat]
         kind = state.tiles.kinds[tile]
         found: list[CallMeld] = []
-        if kinds_held(mine.counts, 2) >> kind & 1:
+        if count_of(mine.counts, kind) >= _PAIR:
             own = [held for held in mine.hand if state.tiles.kinds[held] == kind]
             if len(own) > 2 and kans_in_deal(state.playing) < MAX_KANS:
                 found.append(CallMeld(DAIMINKAN, tuple(sorted(own))))
             pairs = self._choices(state, [own, own])
             found += [CallMeld(PON, pair) for pair in pairs if self._leaves_discard(state, mine, PON, kind, pair)]
-        if self._chii and is_next and chii_mask(mine.counts) >> kind & 1:
+        if is_next and self._chii and makes_run(mine.counts, kind):
             found += self._chiis(state, mine, kind)
         return found
 

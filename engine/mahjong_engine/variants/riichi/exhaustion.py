@@ -48,7 +48,10 @@ def abort_after_discard(state: MatchState, options: RiichiOptions) -> str | None
 
 def _four_equal_winds(state: MatchState) -> bool:
     deal = state.playing
-    if any(len(seat.river) != 1 for seat in deal.seats) or not is_uninterrupted(deal):
+    for seat in deal.seats:
+        if len(seat.river) != 1:
+            return False
+    if not is_uninterrupted(deal):
         return False
     kinds = {state.tiles.kinds[seat.river[0].tile] for seat in deal.seats}
     return len(kinds) == 1 and kinds <= _WINDS

@@ -9,14 +9,27 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from mahjong_engine.hand import Counts, readings, shanten, shape_waits, with_one
+from mahjong_engine.hand import Counts, readings, shape_waits, with_one
 from mahjong_engine.hand.counts import COPIES, KINDS
 from mahjong_engine.hand.counts import HONOURS as _HONOURS
 from mahjong_engine.hand.counts import RANKS as _SUIT
+from mahjong_engine.hand.keys import shanten_of_packed
 from mahjong_engine.state import COUNT_BITS, COUNT_MASK
 
 TERMINALS_AND_HONOURS: Final = sum(1 << kind for kind in range(KINDS) if kind >= _HONOURS or kind % _SUIT in {0, 8})
 """Mask of the yaochuu kinds."""
+
+
+_FOUR_OF_ANY: Final = sum(COPIES << COUNT_BITS * kind for kind in range(KINDS))
+_RUN_PARTS: Final = tuple(
+    tuple(
+        (COUNT_MASK << COUNT_BITS * one, COUNT_MASK << COUNT_BITS * other)
+        for one, other in ((kind - 2, kind - 1), (kind - 1, kind + 1), (kind + 1, kind + 2))
+        if kind < _HONOURS and one >= 0 and one // _SUIT == kind // _SUIT == other // _SUIT
+    )
+    for kind in range(KINDS)
+)
+"""By kind: the places of each two kinds with which it makes a run."""
 
 
 @lru_cache(maxsize=1 << 16)
@@ -34,7 +47,7 @@ def kinds_held(counts: int, at_least: int) -> int:
 
 def held_four(counts: int) -> int:
     """Mask of the kinds of which all four copies are held (R-332)."""
-    return kinds_held(counts, COPIES)
+    return kinds_held(counts, COPIES) if counts & _FOUR_OF_ANY else 0
 
 
 @lru_cache(maxsize=1 << 14)
@@ -45,17 +58,21 @@ def unpacked(counts: int) -> Counts:
 
 @lru_cache(maxsize=1 << 16)
 def wait_mask(counts: int) -> int:
-    """Mask of the kinds that complete a hand of 3n+1 (R-331 without R-332); 0 for another size."""
+    """Mask of the kinds that complete a hand of 3n+1 (R-331 without R-332); 0 for another size.
+
+    Only a fifth copy of a kind, which shanten never asks for, can be waited for from farther away than ready.
+    """
+    if shanten_of_packed(counts) > (1 if counts & _FOUR_OF_ANY else 0):
+        return 0
     hand = unpacked(counts)
     if sum(hand) % 3 != 1:
         return 0
-    return sum(1 << kind for kind in shape_waits(hand))
+    return sum([1 << kind for kind in shape_waits(hand)])
 
 
-@lru_cache(maxsize=1 << 16)
 def exchanges_to_tenpai(counts: int) -> int:
     """Shanten of the concealed tiles, a fifth concealed copy never asked for."""
-    return shanten(unpacked(counts))
+    return shanten_of_packed(counts)
 
 
 @lru_cache(maxsize=1 << 10)
@@ -65,17 +82,9 @@ def is_always_a_triplet(counts: int, kind: int) -> bool:
     return all(kind in reading.triplets for wait in shape_waits(hand) for reading in readings(with_one(hand, wait)))
 
 
-@lru_cache(maxsize=1 << 16)
-def chii_mask(counts: int) -> int:
-    """Mask of the kinds with which two held tiles make a run (R-121)."""
-    held = kinds_held(counts, 1)
-    mask = 0
-    for kind in range(_HONOURS):
-        place = kind % _SUIT
-        if (
-            (place >= 2 and held >> (kind - 2) & 3 == 3)
-            or (1 <= place <= 7 and held >> (kind - 1) & 1 and held >> (kind + 1) & 1)
-            or (place <= 6 and held >> (kind + 1) & 3 == 3)
-        ):
-            mask |= 1 << kind
-    return mask
+def makes_run(counts: int, kind: int) -> bool:
+    """Whether two held tiles make a run with one of this kind (R-121)."""
+    for one, other in _RUN_PARTS[kind]:  # noqa: SIM110  a generator costs more than what it tests
+        if counts & one and counts & other:
+            return True
+    return False

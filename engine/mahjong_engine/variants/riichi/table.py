@@ -32,6 +32,13 @@ ROUND_WIND: Final = "round_wind"
 HONBA: Final = "honba"
 
 
+_AFTER: Final = tuple(
+    tuple(seats_of(players)[seat + 1 :] + seats_of(players)[:seat] for seat in range(players))
+    for players in range(len(Seat) + 1)
+)
+"""By number of players and seat: all others, the nearest first."""
+
+
 def tiles_left(deal: DealState) -> int:
     """``n``: tiles left in the live wall."""
     return deal.source(LIVE).left
@@ -39,7 +46,10 @@ def tiles_left(deal: DealState) -> int:
 
 def is_uninterrupted(deal: DealState) -> bool:
     """Whether no call has stood in this deal (R-110)."""
-    return not any(seat.melds or seat.aside for seat in deal.seats)
+    for seat in deal.seats:  # noqa: SIM110  a generator costs more than what it tests
+        if seat.melds or seat.aside:
+            return False
+    return True
 
 
 def kans_of(seat: SeatState) -> int:
@@ -54,19 +64,20 @@ def kans_in_deal(deal: DealState) -> int:
 
 def four_kans_shared(deal: DealState) -> bool:
     """Whether four kans stand and no single seat made them all (R-525)."""
+    if is_uninterrupted(deal):
+        return False
     numbers = [kans_of(seat) for seat in deal.seats]
     return sum(numbers) == MAX_KANS and max(numbers) < MAX_KANS
 
 
 def is_closed(seat: SeatState) -> bool:
     """Whether the hand is closed: no meld but ankans (section 0.2)."""
-    return all(meld.kind == ANKAN for meld in seat.melds)
+    return not seat.melds or all(meld.kind == ANKAN for meld in seat.melds)
 
 
 def seats_after(state: MatchState, seat: Seat) -> tuple[Seat, ...]:
     """All other seats, the nearest first (R-127)."""
-    seats = seats_of(len(state.points))
-    return seats[seat + 1 :] + seats[:seat]
+    return _AFTER[len(state.points)][seat]
 
 
 def seats_from(state: MatchState, seat: Seat) -> tuple[Seat, ...]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
 from mahjong_engine.actions import Abort, Discard, SeatAction, SetAside, Win
@@ -10,7 +9,7 @@ from mahjong_engine.melds import CHII, PON
 from mahjong_engine.seats import Seat
 from mahjong_engine.showing import in_display_order
 from mahjong_engine.state import MatchState, SeatState
-from mahjong_engine.tiles import TileId, kind_of, parse_face
+from mahjong_engine.tiles import MOST_PIECES, TileId, kind_of, parse_face
 from mahjong_engine.variants.riichi.hand_facts import TERMINALS_AND_HONOURS, kinds_held
 from mahjong_engine.variants.riichi.kans import KanRules
 from mahjong_engine.variants.riichi.kuikae import barred_kinds
@@ -20,6 +19,8 @@ from mahjong_engine.variants.riichi.table import RIICHI, is_closed, is_uninterru
 
 KYUUSHU_KYUUHAI: Final = "kyuushu_kyuuhai"
 _NINE_KINDS: Final = 9
+PLAIN_DISCARDS: Final = tuple(Discard(TileId(piece)) for piece in range(MOST_PIECES))
+"""The discard of each piece: one value a piece, made once, since it is offered again and again."""
 _NORTH: Final = kind_of(parse_face("4z"))
 
 
@@ -41,7 +42,7 @@ class TurnOptions:
         turn = deal.turn
         if turn is not None and turn.entry in {CHII, PON}:
             barred = self._barred(state, mine)
-            return tuple([plain_discard(tile) for tile in discards if not barred >> state.tiles.kinds[tile] & 1])
+            return tuple([PLAIN_DISCARDS[tile] for tile in discards if not barred >> state.tiles.kinds[tile] & 1])
         found: list[SeatAction] = []
         if self._can_win(state, seat, mine):
             found.append(Win())
@@ -50,12 +51,12 @@ class TurnOptions:
         found += self._norths(state, mine)
         found += self._kans.offers(state, seat)
         if mine.status == "locked":
-            return (*found, *(plain_discard(tile) for tile in (mine.drawn,) if tile is not None))
+            return (*found, *(PLAIN_DISCARDS[tile] for tile in (mine.drawn,) if tile is not None))
         if self._may_declare(state, seat, mine):
             ready = self._shapes.discards_to_tenpai(state, seat)
             if ready:
                 found += [Discard(tile, riichi=True) for tile in discards if ready >> state.tiles.kinds[tile] & 1]
-        return (*found, *[plain_discard(tile) for tile in discards])
+        return (*found, *[PLAIN_DISCARDS[tile] for tile in discards])
 
     def _barred(self, state: MatchState, mine: SeatState) -> int:
         meld = mine.melds[-1]
@@ -91,15 +92,12 @@ class TurnOptions:
         return tiles_left(state.playing) >= options.riichi_min_live_tiles
 
 
-@cache
-def plain_discard(tile: TileId) -> Discard:
-    """The discard of a piece: one value a piece, made once, since it is offered again and again."""
-    return Discard(tile)
-
-
 def turn_default(state: MatchState, seat: Seat, offers: tuple[SeatAction, ...]) -> SeatAction:
     """The drawn tile if it may be discarded, else the rightmost tile that may (R-111)."""
     mine = state.playing.seats[seat]
+    last = offers[-1]
+    if isinstance(last, Discard) and last.tile == mine.drawn and not last.riichi:
+        return last
     plain = [offer for offer in offers if isinstance(offer, Discard) and not offer.riichi]
     for offer in plain:
         if offer.tile == mine.drawn:

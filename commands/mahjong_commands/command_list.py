@@ -119,5 +119,8 @@ COMMANDS: Final[tuple[CommandSpec, ...]] = (
     _riichi("aside", _required("tile", _T.TILE)),
     _riichi("kyuushu"),
     CommandSpec(("skip",), "mahjong.play.skip", "play", acts=("skip",)),
+    # the player's own
+    CommandSpec(("menu",), "mahjong.help.menu", "play"),
+    CommandSpec(("language",), "mahjong.help.language", "play", (_optional("choice", _T.LANGUAGE),), cooldown=1.0),
     CommandSpec(("help",), "mahjong.help.show", "play", (_optional("verb", _T.VERB),)),
 )

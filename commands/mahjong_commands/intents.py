@@ -226,6 +226,18 @@ class RuleHints:
 
 
 @dataclass(frozen=True, slots=True)
+class ShowMenu:
+    """Show what can be done now, to be clicked."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseLanguage:
+    """Tell the sender everything in a language from now on, ``auto`` in his client's; None says which it is."""
+
+    choice: str | None
+
+
+@dataclass(frozen=True, slots=True)
 class ShowHelp:
     """List what can be done now, all commands or those of one verb; ``helping.help_messages`` has the texts."""
 
@@ -270,6 +282,8 @@ TableIntent = (
     | ShowRules
     | SetRule
     | SetThinkingTime
+    | ShowMenu
+    | ChooseLanguage
     | ShowHelp
 )
 Intent = TableIntent | Play

@@ -183,5 +183,7 @@ _TABLE_INTENTS: Final[Mapping[tuple[str, ...], Callable[[Arguments], TableIntent
     ("profile", "show"): lambda arguments: intents.ShowProfile(_text(arguments, "profile")),
     ("mode",): _mode,
     ("profile", "use"): lambda arguments: intents.UseProfile(str(arguments["profile"])),
+    ("menu",): lambda _: intents.ShowMenu(),
+    ("language",): lambda arguments: intents.ChooseLanguage(_text(arguments, "choice")),
     ("help",): lambda arguments: intents.ShowHelp(_text(arguments, "verb")),
 }

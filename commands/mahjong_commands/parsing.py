@@ -28,6 +28,8 @@ from mahjong_engine.tiles import Face
 Holds = Callable[[str], bool]
 """Whether the sender has a permission node."""
 
+MENU: Final = "menu"
+"""What a line without words asks for."""
 MODES: Final = ("display", "block")
 HINT_RULES: Final = ("on", "off", "forbidden")
 SCOPES: Final = ("table",)
@@ -72,9 +74,9 @@ def split_line(line: str) -> tuple[str, ...]:
 def parse(line: str, holds: Holds, said_in: str = RIICHI) -> Command | CommandError:
     """Read a typed line; ``holds`` is asked for exactly the node the command needs, once, and not for unreadable verbs.
 
-    A line without words asks for help. A verb that is none is told the nearest of the set of words ``said_in``.
+    A line without words asks for the menu. A verb that is none is told the nearest of the set of words ``said_in``.
     """
-    words = split_line(line) or ("help",)
+    words = split_line(line) or (MENU,)
     chosen = _choose_spec(words, said_in)
     if isinstance(chosen, CommandError):
         return chosen

@@ -19,7 +19,17 @@ def entries(line: str, surroundings: Surroundings, nodes: frozenset[str] | None 
 
 
 def test_verbs_are_those_open_to_a_newcomer() -> None:
-    assert entries("mahjong ", FREE) == ("list", "table", "join", "spectate", "profile", "fans", "help")
+    assert entries("mahjong ", FREE) == (
+        "list",
+        "table",
+        "join",
+        "spectate",
+        "profile",
+        "fans",
+        "menu",
+        "language",
+        "help",
+    )
     assert entries("mahjong ", FREE, all_permissions()) == (
         "create",
         "remove",
@@ -32,6 +42,8 @@ def test_verbs_are_those_open_to_a_newcomer() -> None:
         "spectators",
         "profile",
         "fans",
+        "menu",
+        "language",
         "help",
     )
 
@@ -50,6 +62,8 @@ def test_a_seated_player_may_get_ready_and_fill_seats() -> None:
         "profile",
         "fans",
         "hints",
+        "menu",
+        "language",
         "help",
     )
 

@@ -76,6 +76,8 @@ def test_somebody_who_sits_nowhere_is_told_how_to_join() -> None:
         "profile list",
         "profile show [profile]",
         "fans [search]",
+        "menu",
+        "language [choice]",
         "help [verb]",
     ]
     assert lines[-1] == REST

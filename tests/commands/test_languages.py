@@ -49,10 +49,11 @@ LATIN = frozenset(
             "CPU",
             "UUID",
             "Minecraft",
+            "Language",
         ),
     }
 )
-"""Words of commands, keys and formats, which are written alike everywhere."""
+"""Words of commands, keys and formats, which are written alike everywhere, and the one who is lost looks for."""
 
 
 def literals(text: Text) -> str:

@@ -71,7 +71,11 @@ def read(line: str, *nodes: str) -> tuple[Command | CommandError, list[str]]:
         ("mahjong rule", ("rule",), {}, "mahjong.rule.show"),
         ("mahjong rule ronMode", ("rule",), {"key": "ronMode"}, "mahjong.rule.show"),
         ("mahjong help", ("help",), {}, "mahjong.help.show"),
-        ("mahjong", ("help",), {}, "mahjong.help.show"),
+        ("mahjong", ("menu",), {}, "mahjong.help.menu"),
+        ("mahjong mode", ("mode",), {}, "mahjong.profile.list"),
+        ("mahjong list 2", ("list",), {"page": 2}, "mahjong.table.list"),
+        ("mahjong watch hall", ("spectate",), {"table": "hall"}, "mahjong.table.spectate"),
+        ("mahjong language ZH_TW", ("language",), {"choice": "zh_tw"}, "mahjong.help.language"),
         ("mahjong help chii", ("help",), {"verb": "chii"}, "mahjong.help.show"),
     ],
 )

@@ -87,6 +87,7 @@ class ShimClient:
         self.errors: list[shim_pb2.Error] = []
         self.nodes: list[str] = []
         self.questions: dict[str, shim_pb2.TextQuestion] = {}
+        self.panels: dict[str, shim_pb2.Panel] = {}
         self.welcome: shim_pb2.Welcome | None = None
         self.sequence = 0
         self.acknowledging = True
@@ -105,7 +106,7 @@ class ShimClient:
         self.paused = asyncio.Event()
         self.paused.set()
 
-    async def open(self, wire_version: int = 1, token: str = "") -> None:
+    async def open(self, wire_version: int = 1, token: str = "", capabilities: Sequence[str] = ()) -> None:
         hello = shim_pb2.Hello(
             shim_version="test",
             wire_version=wire_version,
@@ -114,6 +115,7 @@ class ShimClient:
             grammar_digest=grammar_digest(),
             server_id=self.server_id,
             token=token,
+            capabilities=capabilities,
         )
         await self.send(shim_pb2.ConnectRequest(hello=hello))
         self._reader = asyncio.create_task(self._read())
@@ -291,6 +293,8 @@ class ShimClient:
             self.nodes = [node.name for node in message.nodes if node.for_everybody]
         elif kind == "text_question":
             self.questions[message.player_id] = message
+        elif kind == "panel":
+            self.panels[message.player_id] = message
         elif kind == "pong":
             self._pongs = message.nonce
         elif kind == "error":

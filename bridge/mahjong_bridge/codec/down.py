@@ -8,7 +8,7 @@ from typing import Final
 
 from mahjong_bridge.scenes.motion import Step
 from mahjong_bridge.scenes.proto_form import audience_to_proto, primitive_to_proto, vector_to_proto
-from mahjong_bridge.tables.stage import AskedText, Bar, Noise, Outcome, Rider, SceneChange, WatchersBar
+from mahjong_bridge.tables.stage import AskedText, Bar, Noise, Outcome, Panel, Rider, SceneChange, WatchersBar
 from mahjong_bridge.wire.v1 import scene_pb2, shim_pb2
 from mahjong_commands.catalogues import DEFAULT_LOCALE
 from mahjong_commands.messages import Message, component
@@ -168,6 +168,27 @@ def text_question(asked: AskedText, locale: str) -> shim_pb2.ConnectResponse:
             submit_json=message_json(asked.submit, locale),
             cancel_json=message_json(asked.cancel, locale),
             longest=asked.longest,
+        )
+    )
+
+
+def panel(shown: Panel, locale: str) -> shim_pb2.ConnectResponse:
+    """Something to read and to choose from."""
+    return shim_pb2.ConnectResponse(
+        panel=shim_pb2.Panel(
+            player_id=shown.player_id,
+            title_json=message_json(shown.title, locale),
+            body_json=[message_json(line, locale) for line in shown.body],
+            buttons=[
+                shim_pb2.PanelButton(
+                    label_json=message_json(button.label, locale),
+                    hint_json=message_json(button.hint, locale),
+                    command=button.command,
+                )
+                for button in shown.buttons
+            ],
+            close_json=message_json(shown.close, locale),
+            chat_json=lines_to_json(shown.chat, locale),
         )
     )
 

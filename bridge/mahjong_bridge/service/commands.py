@@ -14,6 +14,7 @@ from mahjong_bridge.service.cooldowns import Cooldowns
 from mahjong_bridge.service.gathering import Gathering, moment_of
 from mahjong_bridge.service.hall import Hall
 from mahjong_bridge.service.hint_desk import answer_hints
+from mahjong_bridge.service.own_desk import choose_language, show_menu
 from mahjong_bridge.service.profile_desk import ProfileDesk
 from mahjong_bridge.service.profile_watch import ProfileWatch
 from mahjong_bridge.service.putting_up import Standpoint, put_up, put_up_nowhere
@@ -115,6 +116,8 @@ class CommandDesk:
             case intents.AskHints(on=on):
                 preferences, player_id = self._hall.house.preferences, asked.guest.player_id
                 self._later(answer_hints(preferences, asked.actor, player_id, on), asked.reply)
+            case intents.ChooseLanguage(choice=choice):
+                self._later(choose_language(self._hall, asked.stage, asked.guest, choice), asked.reply)
             case _:
                 self._tell(asked)
 
@@ -126,6 +129,8 @@ class CommandDesk:
                 reply(list_tables(self._hall.tables_of(asked.stage.server_id), page, guest, holds))
             case intents.ShowTable():
                 reply(table_card(_existing(actor), guest, holds))
+            case intents.ShowMenu():
+                reply(show_menu(asked.stage, guest, actor, asked.around, holds))
             case intents.ShowHelp(verb=verb):
                 reply(_lines(help_messages(verb, holds, asked.around)))
             case intents.ListProfiles():

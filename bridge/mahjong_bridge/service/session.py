@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import time
 from collections.abc import Callable, Iterable
 from typing import Final
@@ -93,8 +94,9 @@ class Session:
         permissions = play_permissions() if known is None else known.permissions
         if joined.permissions:
             permissions = self._nodes(joined.permissions)
-        name, locale = shown_name(joined.name, joined.player_id), nearest_locale(joined.locale)
-        guest = Guest(joined.player_id, name, locale, joined.world, permissions, joined.locale[:LONGEST_LOCALE])
+        name, own = shown_name(joined.name, joined.player_id), joined.locale[:LONGEST_LOCALE]
+        read = self._hall.house.preferences.language(joined.player_id) or own
+        guest = Guest(joined.player_id, name, nearest_locale(read), joined.world, permissions, read, own)
         self._stage.came(guest)
         self._hall.tell_table_of(joined.player_id, PlayerCame(joined.player_id))
         self._desk.push(self._stage, guest)
@@ -105,10 +107,8 @@ class Session:
             self._hall.tell_table_of(player_id, PlayerWent(player_id))
 
     def _command(self, line: shim_pb2.CommandLine) -> None:
-        locale = self._stage.locale(line.player_id)
-        reply = self._once(
-            "command", lambda outcome: down.command_reply(line.request_id, line.player_id, outcome, locale)
-        )
+        answer = functools.partial(down.command_reply, line.request_id, line.player_id)
+        reply = self._once("command", lambda outcome: answer(outcome, self._stage.locale(line.player_id)))
         place = line.location
         stands = Standpoint(place.world, place.x, place.y, place.z, place.yaw) if line.HasField("location") else None
 

@@ -34,6 +34,8 @@ MESSAGES_PER_SECOND: Final = 2000.0
 CUT_SECONDS: Final = 2.0
 """How long a closed stream may take to say so."""
 PLAYGROUND: Final = "playground"
+PANELS: Final = "panels"
+"""The word of servers that show panels: as dialogs, or in chat where a client has none."""
 
 _log = structlog.get_logger()
 Context = grpc.aio.ServicerContext[shim_pb2.ConnectRequest, shim_pb2.ConnectResponse]
@@ -74,7 +76,7 @@ class ShimService(shim_pb2_grpc.ShimServiceServicer):
         stage = self._hall.stage(hello.server_id)
         outbox = self._outbox(stage)
         outbox.answer(self._welcome(hello, outbox))
-        stage.connect(outbox, moves=MOTION in hello.capabilities)
+        stage.connect(outbox, moves=MOTION in hello.capabilities, panels=PANELS in hello.capabilities)
         self._hall.send_profile_nodes(stage)
         _log.info("server_connected", server_id=hello.server_id, kind=hello.server_kind, shim=hello.shim_version)
         outbox.resync(actor.table_id for actor in self._hall.tables_of(stage.server_id))

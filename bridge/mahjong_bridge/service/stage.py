@@ -10,8 +10,8 @@ from mahjong_bridge.codec import down
 from mahjong_bridge.service.outbox import Outbox
 from mahjong_bridge.store.ports import TableId
 from mahjong_bridge.tables.document import Person
-from mahjong_bridge.tables.stage import AskedText, Bar, Noise, SceneChange
-from mahjong_commands.catalogues import DEFAULT_LOCALE
+from mahjong_bridge.tables.stage import AskedText, Bar, Noise, Panel, SceneChange
+from mahjong_commands.catalogues import DEFAULT_LOCALE, nearest_locale
 from mahjong_commands.grammar import play_permissions
 from mahjong_commands.messages import Message
 
@@ -20,7 +20,8 @@ from mahjong_commands.messages import Message
 class Guest:
     """A player in the world; ``permissions`` as they came last: when he joined, or with a command or click.
 
-    ``locale`` is the shipped one nearest to ``client_locale``; reports on profiles have more languages.
+    ``locale`` is the shipped one nearest to ``client_locale``; reports on profiles have more languages. They are what
+    he has chosen, if he has; ``own_locale`` is what his client says.
     """
 
     player_id: str
@@ -29,6 +30,7 @@ class Guest:
     world: str
     permissions: frozenset[str]
     client_locale: str = DEFAULT_LOCALE
+    own_locale: str = DEFAULT_LOCALE
 
 
 NOWHERE: Final = ""
@@ -49,15 +51,18 @@ class ServerStage:
         self._elsewhere: Mapping[str, Guest] = {} if elsewhere is None else elsewhere
         self.guests: dict[str, Guest] = {}
         self.outbox: Outbox | None = None
-        self._moves = True
+        self._moves, self._panels = True, False
         self._pushed: dict[str, object] = {}
 
-    def connect(self, outbox: Outbox, *, moves: bool = True) -> None:
-        """A stream has opened; an older one is closed. A server that ``moves`` nothing is sent ends of movements."""
+    def connect(self, outbox: Outbox, *, moves: bool = True, panels: bool = False) -> None:
+        """A stream has opened; an older one is closed. A server that ``moves`` nothing is sent ends of movements.
+
+        One without ``panels`` shows none.
+        """
         if self.outbox is not None:
             self.outbox.close("replaced")
         self.outbox = outbox
-        self._moves = moves
+        self._moves, self._panels = moves, panels
         self.guests.clear()
         self._pushed.clear()
 
@@ -85,6 +90,12 @@ class ServerStage:
         guest = self.guests.get(player_id)
         if guest is not None and guest.permissions != permissions:
             self.guests[player_id] = replace(guest, permissions=permissions)
+
+    def reads(self, player_id: str, locale: str) -> None:
+        """Tell a player everything in this language from now on."""
+        guest = self.guests.get(player_id)
+        if guest is not None:
+            self.guests[player_id] = replace(guest, locale=nearest_locale(locale), client_locale=locale)
 
     def announce(self, table_id: TableId) -> None:
         """A table is there that the server has nothing of."""
@@ -132,6 +143,13 @@ class ServerStage:
         """Ask a player something by a dialog, where his client has them."""
         if self.outbox is not None:
             self.outbox.publish(down.text_question(question, self.locale(question.player_id)))
+
+    def panel(self, panel: Panel) -> bool:
+        """Show a panel; False if the server has none."""
+        if self.outbox is None or not self._panels:
+            return False
+        self.outbox.publish(down.panel(panel, self.locale(panel.player_id)))
+        return True
 
     def profile_nodes(self, nodes: tuple[str, ...], *, everybody: bool) -> None:
         """Name the permission nodes of profiles."""

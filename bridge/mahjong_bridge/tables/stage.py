@@ -107,6 +107,36 @@ class AskedText:
     cancel: Message
 
 
+@dataclass(frozen=True, slots=True)
+class PanelButton:
+    """Clicking it types ``command``, which begins with a slash; ``hint`` is shown to who points at it."""
+
+    label: Message
+    hint: Message
+    command: str
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """Something to read and to choose from; ``chat`` is the same for a client that has no dialogs."""
+
+    player_id: str
+    title: Message
+    body: tuple[Message, ...]
+    buttons: tuple[PanelButton, ...]
+    close: Message
+    chat: tuple[Message, ...]
+
+    def told_in(self, words: str) -> Panel:
+        """The same in a set of words."""
+        return replace(
+            self,
+            body=tuple(in_words(words, line) for line in self.body),
+            buttons=tuple(replace(button, label=in_words(words, button.label)) for button in self.buttons),
+            chat=tuple(in_words(words, line) for line in self.chat),
+        )
+
+
 class Stage(Protocol):
     """One Minecraft server as its tables see it. Nothing here waits; what cannot be delivered is sent anew later."""
 
@@ -133,6 +163,9 @@ class Stage(Protocol):
 
     def ask_text(self, question: AskedText) -> None:
         """Ask a player something, where his client can be asked; nothing waits for the answer."""
+
+    def panel(self, panel: Panel) -> bool:
+        """Show a panel; False if the server has none, so that it is told otherwise."""
 
     def noise(self, player_id: str, noise: Noise) -> None:
         """Play a sound."""

@@ -130,6 +130,7 @@ class ConnectResponse(_message.Message):
     PONG_FIELD_NUMBER: _builtins.int
     PERMISSION_NODES_FIELD_NUMBER: _builtins.int
     TEXT_QUESTION_FIELD_NUMBER: _builtins.int
+    PANEL_FIELD_NUMBER: _builtins.int
     sequence: _builtins.int
     """Dense per stream, from 1; acknowledged by the server."""
     @_builtins.property
@@ -180,6 +181,10 @@ class ConnectResponse(_message.Message):
     def text_question(self) -> Global___TextQuestion:
         """A question with one field for one player."""
 
+    @_builtins.property
+    def panel(self) -> Global___Panel:
+        """Something for one player to read and to choose from; sent to servers with the capability "panels"."""
+
     def __init__(
         self,
         *,
@@ -196,12 +201,13 @@ class ConnectResponse(_message.Message):
         pong: Global___Pong | None = ...,
         permission_nodes: Global___PermissionNodes | None = ...,
         text_question: Global___TextQuestion | None = ...,
+        panel: Global___Panel | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["click_reply", b"click_reply", "command_reply", b"command_reply", "completions", b"completions", "error", b"error", "feedback", b"feedback", "message", b"message", "permission_nodes", b"permission_nodes", "pong", b"pong", "pushed_completions", b"pushed_completions", "scene_removed", b"scene_removed", "scene_update", b"scene_update", "text_question", b"text_question", "welcome", b"welcome"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["click_reply", b"click_reply", "command_reply", b"command_reply", "completions", b"completions", "error", b"error", "feedback", b"feedback", "message", b"message", "panel", b"panel", "permission_nodes", b"permission_nodes", "pong", b"pong", "pushed_completions", b"pushed_completions", "scene_removed", b"scene_removed", "scene_update", b"scene_update", "text_question", b"text_question", "welcome", b"welcome"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["click_reply", b"click_reply", "command_reply", b"command_reply", "completions", b"completions", "error", b"error", "feedback", b"feedback", "message", b"message", "permission_nodes", b"permission_nodes", "pong", b"pong", "pushed_completions", b"pushed_completions", "scene_removed", b"scene_removed", "scene_update", b"scene_update", "sequence", b"sequence", "text_question", b"text_question", "welcome", b"welcome"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["click_reply", b"click_reply", "command_reply", b"command_reply", "completions", b"completions", "error", b"error", "feedback", b"feedback", "message", b"message", "panel", b"panel", "permission_nodes", b"permission_nodes", "pong", b"pong", "pushed_completions", b"pushed_completions", "scene_removed", b"scene_removed", "scene_update", b"scene_update", "sequence", b"sequence", "text_question", b"text_question", "welcome", b"welcome"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
-    _WhichOneofReturnType_message: _TypeAlias = _typing.Literal["welcome", "command_reply", "completions", "pushed_completions", "scene_update", "scene_removed", "feedback", "click_reply", "error", "pong", "permission_nodes", "text_question"]  # noqa: Y015
+    _WhichOneofReturnType_message: _TypeAlias = _typing.Literal["welcome", "command_reply", "completions", "pushed_completions", "scene_update", "scene_removed", "feedback", "click_reply", "error", "pong", "permission_nodes", "text_question", "panel"]  # noqa: Y015
     _WhichOneofArgType_message: _TypeAlias = _typing.Literal["message", b"message"]  # noqa: Y015
     def WhichOneof(self, oneof_group: _WhichOneofArgType_message) -> _WhichOneofReturnType_message | None: ...
 
@@ -800,6 +806,82 @@ class TextQuestion(_message.Message):
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
 Global___TextQuestion: _TypeAlias = TextQuestion  # noqa: Y015
+
+@_typing.final
+class Panel(_message.Message):
+    """Something to read and to choose from, shown as a dialog where the player's client has them, else in chat."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    PLAYER_ID_FIELD_NUMBER: _builtins.int
+    TITLE_JSON_FIELD_NUMBER: _builtins.int
+    BODY_JSON_FIELD_NUMBER: _builtins.int
+    BUTTONS_FIELD_NUMBER: _builtins.int
+    CLOSE_JSON_FIELD_NUMBER: _builtins.int
+    CHAT_JSON_FIELD_NUMBER: _builtins.int
+    player_id: _builtins.str
+    """UUID."""
+    title_json: _builtins.str
+    """Text component as JSON."""
+    close_json: _builtins.str
+    """Text component as JSON on the button that chooses nothing."""
+    chat_json: _builtins.str
+    """Text component as JSON: all of it as lines of chat."""
+    @_builtins.property
+    def body_json(self) -> _containers.RepeatedScalarFieldContainer[_builtins.str]:
+        """Text components as JSON, a paragraph each."""
+
+    @_builtins.property
+    def buttons(self) -> _containers.RepeatedCompositeFieldContainer[Global___PanelButton]:
+        """What can be chosen, most wanted first."""
+
+    def __init__(
+        self,
+        *,
+        player_id: _builtins.str = ...,
+        title_json: _builtins.str = ...,
+        body_json: _abc.Iterable[_builtins.str] | None = ...,
+        buttons: _abc.Iterable[Global___PanelButton] | None = ...,
+        close_json: _builtins.str = ...,
+        chat_json: _builtins.str = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["body_json", b"body_json", "buttons", b"buttons", "chat_json", b"chat_json", "close_json", b"close_json", "player_id", b"player_id", "title_json", b"title_json"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___Panel: _TypeAlias = Panel  # noqa: Y015
+
+@_typing.final
+class PanelButton(_message.Message):
+    """One choice of a panel."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    LABEL_JSON_FIELD_NUMBER: _builtins.int
+    HINT_JSON_FIELD_NUMBER: _builtins.int
+    COMMAND_FIELD_NUMBER: _builtins.int
+    label_json: _builtins.str
+    """Text component as JSON."""
+    hint_json: _builtins.str
+    """Text component as JSON for who points at it."""
+    command: _builtins.str
+    """What choosing it types: a command with its slash."""
+    def __init__(
+        self,
+        *,
+        label_json: _builtins.str = ...,
+        hint_json: _builtins.str = ...,
+        command: _builtins.str = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["command", b"command", "hint_json", b"hint_json", "label_json", b"label_json"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___PanelButton: _TypeAlias = PanelButton  # noqa: Y015
 
 @_typing.final
 class TextAnswer(_message.Message):

@@ -1,9 +1,8 @@
 package io.github.mahjongbridge.paper;
 
+import io.github.mahjongbridge.core.commands.TableSite;
 import org.bukkit.Bukkit;
-import org.bukkit.Location;
 import org.bukkit.Material;
-import org.bukkit.World;
 import org.bukkit.block.Block;
 import org.bukkit.block.BlockFace;
 import org.bukkit.entity.Player;
@@ -22,12 +21,14 @@ final class Land {
     return ASKING.get();
   }
 
-  /** Whether a player may build where he stands and this many blocks to each side: asked at the middle, edges and corners. */
+  /** Whether a player may build on a site: asked at its middle, edges and corners. */
   @OnRegionThread
-  static boolean mayBuild(Player player, int reach) {
-    for (int east = -reach; east <= reach; east += reach) {
-      for (int south = -reach; south <= reach; south += reach) {
-        if (!mayPlace(player, player.getLocation(), east, south)) {
+  static boolean mayBuild(Player player, TableSite site) {
+    for (int east = -1; east <= 1; east++) {
+      for (int south = -1; south <= 1; south++) {
+        Block block = player.getWorld().getBlockAt(
+            site.x() + east * site.reach(), site.y(), site.z() + south * site.reach());
+        if (!mayPlace(player, block)) {
           return false;
         }
       }
@@ -36,9 +37,7 @@ final class Land {
   }
 
   @OnRegionThread
-  private static boolean mayPlace(Player player, Location feet, int east, int south) {
-    World world = player.getWorld();
-    Block block = world.getBlockAt(feet.getBlockX() + east, feet.getBlockY(), feet.getBlockZ() + south);
+  private static boolean mayPlace(Player player, Block block) {
     BlockPlaceEvent question = new BlockPlaceEvent(
         block, block.getState(), block.getRelative(BlockFace.DOWN), ItemStack.of(Material.SPRUCE_PLANKS), player, true,
         EquipmentSlot.HAND);

@@ -9,7 +9,8 @@ import com.mojang.brigadier.tree.LiteralCommandNode;
 import io.github.mahjongbridge.core.Shim;
 import io.github.mahjongbridge.core.commands.Grammar;
 import io.github.mahjongbridge.core.commands.Suggested;
-import io.github.mahjongbridge.core.commands.TableSites;
+import io.github.mahjongbridge.core.commands.TableSite;
+import io.github.mahjongbridge.core.world.Place;
 import io.papermc.paper.command.brigadier.CommandSourceStack;
 import io.papermc.paper.command.brigadier.Commands;
 import io.papermc.paper.command.brigadier.MessageComponentSerializer;
@@ -52,9 +53,10 @@ final class MahjongBrigadier {
   @OnRegionThread
   private int run(CommandContext<CommandSourceStack> context) {
     if (context.getSource().getSender() instanceof Player player) {
-      int reach = asksLand ? TableSites.reach(grammar, context.getInput()) : 0;
-      if (reach == 0 || Land.mayBuild(player, reach)) {
-        shim.command(player.getUniqueId(), context.getInput(), PaperPlayers.placeOf(player));
+      Place place = PaperPlayers.placeOf(player);
+      TableSite site = asksLand ? TableSite.of(grammar, context.getInput(), place) : null;
+      if (site == null || Land.mayBuild(player, site)) {
+        shim.command(player.getUniqueId(), context.getInput(), place);
       } else {
         shim.tellNoBuilding(player.getUniqueId());
       }

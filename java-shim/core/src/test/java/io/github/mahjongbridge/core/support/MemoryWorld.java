@@ -28,6 +28,7 @@ public final class MemoryWorld implements WorldPort, PlayerPort {
 
   public final Map<PrimitiveKey, Primitive> living = new HashMap<>();
   public final Map<PrimitiveKey, Set<UUID>> viewers = new HashMap<>();
+  public final Map<PrimitiveKey, TableAnchor> anchors = new HashMap<>();
   public final Map<UUID, PrimitiveKey> riding = new HashMap<>();
   public final Map<BlockPlace, String> blocks = new HashMap<>();
   public final Map<UUID, Place> players = new HashMap<>();
@@ -43,6 +44,7 @@ public final class MemoryWorld implements WorldPort, PlayerPort {
       throw new AssertionError(key + " lives already");
     }
     viewers.put(key, shownTo);
+    anchors.put(key, anchor);
     said.add("spawn " + key.primitive());
   }
 
@@ -60,6 +62,7 @@ public final class MemoryWorld implements WorldPort, PlayerPort {
       throw new AssertionError(key + " does not live");
     }
     viewers.remove(key);
+    anchors.remove(key);
     riding.values().removeIf(key::equals);
     said.add("remove " + key.primitive());
   }

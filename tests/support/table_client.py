@@ -80,8 +80,8 @@ class TableClient:
                 raise
             raise read_error(error) from error
 
-    async def record(self, match_id: str) -> str:
-        request = wire.GetRecordRequest(match_id=match_id)
+    async def record(self, match_id: str, form: str = "", player_id: str = "") -> str:
+        request = wire.GetRecordRequest(match_id=match_id, form=form, player_id=player_id)
         try:
             return "".join([piece.text async for piece in self.stub.GetRecord(request, metadata=self.metadata)])
         except grpc.aio.AioRpcError as error:

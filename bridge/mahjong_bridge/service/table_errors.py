@@ -59,6 +59,8 @@ _TOLD: Final[Mapping[str, Told]] = {
     "key_reused": (StatusCode.INVALID_ARGUMENT, "new_key"),
     "line_too_long": _OTHER,
     "unknown_command": _OTHER,
+    "unknown_record_form": _OTHER,
+    "record_not_tellable": _OTHER,
     "missing_argument": _OTHER,
     "too_many_arguments": _OTHER,
     "unreadable_argument": _OTHER,

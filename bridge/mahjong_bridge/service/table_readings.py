@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from dataclasses import dataclass
 from typing import Final
 
@@ -10,12 +9,12 @@ from mahjong_bridge.codec.table_form import profile_to_proto, table_to_proto
 from mahjong_bridge.service.commands import CommandDesk
 from mahjong_bridge.service.hall import Hall
 from mahjong_bridge.service.limits import LONGEST_LINE
+from mahjong_bridge.service.record_desk import RecordDesk
 from mahjong_bridge.service.stage import ServerStage
 from mahjong_bridge.service.table_access import Access, Caller
 from mahjong_bridge.service.table_answering import Context, answered, streamed
 from mahjong_bridge.service.table_presence import Presence
-from mahjong_bridge.store.exporting import NothingToExport, NotOver, record_text
-from mahjong_bridge.store.ports import MatchId, TableId
+from mahjong_bridge.store.ports import TableId
 from mahjong_bridge.tables.actor import TableActor
 from mahjong_bridge.tables.refusals import Refusal
 from mahjong_bridge.wire.v1 import table_service_pb2 as wire
@@ -41,7 +40,7 @@ class TableReadings(table_service_pb2_grpc.TableServiceServicer):
     def __init__(self, shared: Shared, desk: CommandDesk) -> None:
         self.shared = shared
         self._desk = desk
-        self._folding = asyncio.Lock()
+        self._records = RecordDesk(shared.hall)
 
     @answered
     async def ListTables(self, request: wire.ListTablesRequest, caller: Caller) -> wire.ListTablesResponse:  # noqa: N802, ARG002
@@ -62,16 +61,11 @@ class TableReadings(table_service_pb2_grpc.TableServiceServicer):
         return wire.CompleteCommandResponse(start=found.start, entries=found.entries)
 
     @streamed
-    async def GetRecord(self, request: wire.GetRecordRequest, caller: Caller, context: Context) -> None:  # noqa: N802, ARG002
-        """Give the record of a match that is over."""
-        house = self.shared.hall.house
-        try:
-            async with self._folding:  # folding a match takes a moment, and the tables' moves come first
-                record = await record_text(house.store, MatchId(request.match_id), house.admission.catalogue)
-        except NotOver:
-            raise Refusal("match_not_over") from None
-        except NothingToExport:
-            raise Refusal("unknown_match") from None
+    async def GetRecord(self, request: wire.GetRecordRequest, caller: Caller, context: Context) -> None:  # noqa: N802
+        """Give the record of a match; one that goes on only to its players and to operators."""
+        is_anonymous = caller.is_operator and not request.player_id
+        player_id = None if is_anonymous else caller.acting_for(request.player_id)
+        record = await self._records.text(request.match_id, request.form, player_id)
         for start in range(0, len(record), PIECE):
             await context.write(wire.GetRecordResponse(text=record[start : start + PIECE]))
 

@@ -22,6 +22,15 @@ class CourseError(ValueError):
         self.event = event
 
 
+class ExportError(ValueError):
+    """A format has no way to say what was played; ``code`` is a stable word for why, ``deal`` counts from 0."""
+
+    def __init__(self, code: str, reason: str, deal: int | None = None) -> None:
+        super().__init__(reason if deal is None else f"deal {deal}: {reason}")
+        self.code = code
+        self.deal = deal
+
+
 @dataclass(frozen=True, slots=True)
 class Draw:
     """A seat draws a tile, from the wall or as a replacement; None if it is hidden."""

@@ -30,10 +30,10 @@ from mahjong_engine.records.course import (
     Course,
     CourseDeal,
     CourseDraw,
-    CourseError,
     CourseFinal,
     CourseWin,
     Draw,
+    ExportError,
     IndicatorTurned,
     LaidAside,
     RiichiStood,
@@ -57,9 +57,9 @@ _NAGASHI: Final = "nagashi_mangan"
 
 
 def course_of_events(profile: Profile, names: Iterable[str], events: Iterable[Event]) -> Course:
-    """The course of a match of riichi, as far as its events go; ``CourseError`` for another game."""
+    """The course of a match of riichi, as far as its events go; ``ExportError`` for another game."""
     if not isinstance(profile.options, RiichiOptions):
-        raise CourseError(f"{profile.name}: mjai and tenhou.net/6 can tell riichi only")
+        raise ExportError("riichi_only", f"{profile.name} is no riichi, which is all that mjai and tenhou.net/6 tell")
     teller = CourseTeller(parse_faces(profile.wall), profile.players)
     for event in events:
         teller.take(event)

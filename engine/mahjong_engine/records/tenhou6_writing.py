@@ -18,6 +18,7 @@ from mahjong_engine.records.course import (
     CourseError,
     CourseFinal,
     CourseWin,
+    ExportError,
     IndicatorTurned,
     RiichiStood,
     Step,
@@ -33,10 +34,6 @@ from mahjong_engine.variants.riichi.options import RiichiOptions
 VIEWER: Final = "https://tenhou.net/6/#json="
 _UNESCAPED: Final = ",()"
 _TENTHS: Final = 10
-
-
-class ExportError(ValueError):
-    """The format has no way to say what happened; the message says in which deal, and what."""
 
 
 def write_tenhou6(course: Course, profile: Profile) -> str:
@@ -69,7 +66,7 @@ def _rule(profile: Profile) -> dict[str, Any]:
     """A short name as Tenhou builds it behind the profile's, and how many red fives of each suit there are."""
     options = profile.options
     if not isinstance(options, RiichiOptions):
-        raise ExportError(f"{profile.name} is no profile of riichi")
+        raise ExportError("riichi_only", f"{profile.name} is no profile of riichi")
     faces = parse_faces(profile.wall)
     reds = {f"aka{NUMBERS[face]}": faces.count(face) for face in sorted(RED_FIVES)}
     short = "".join(
@@ -94,7 +91,7 @@ def _standing(final: CourseFinal) -> list[int | float]:
 def _log(course: Course, profile: Profile) -> list[list[Any]]:
     deals = [deal for deal in course.deals if deal.is_over]
     if not deals:
-        raise ExportError("no deal has been played to its end")
+        raise ExportError("no_deal", "no deal has been played to its end")
     return [_checked(deal, index, profile) for index, deal in enumerate(deals)]
 
 
@@ -104,15 +101,15 @@ def _checked(deal: CourseDeal, index: int, profile: Profile) -> list[Any]:
     try:
         back = read_deal(array)
     except CourseError as fault:
-        raise ExportError(f"deal {index}: {fault.reason}") from fault
+        raise ExportError("order", fault.reason, index) from fault
     if _plain(back.steps) != _plain(deal.steps):
-        raise ExportError(f"deal {index}: its lists read as another order of play")
+        raise ExportError("order", "its lists read as another order of play", index)
     options = profile.options
     draw, again = deal.draw, back.draw
     if draw is not None and again is not None and draw.reason == "exhaustive_draw":
         chosen = isinstance(options, RiichiOptions) and options.tenpai_declaration == "CHOICE"
         if (draw.nagashi and chosen) or (not draw.nagashi and draw.shown != again.shown):
-            raise ExportError(f"deal {index}: who showed a ready hand cannot be told")
+            raise ExportError("ready_hands", "who showed a ready hand cannot be told", index)
     return array
 
 

@@ -11,7 +11,7 @@ import pytest
 
 from mahjong_engine.events import DealStarted
 from mahjong_engine.profiles.reading import load_profile
-from mahjong_engine.records.course import CourseError, Draw
+from mahjong_engine.records.course import CourseError, Draw, ExportError
 from mahjong_engine.records.course_of_events import course_of_events, masked
 from mahjong_engine.records.course_replay import replay_course
 from mahjong_engine.records.mjai_reading import read_mjai
@@ -240,7 +240,7 @@ def test_a_masked_game_cannot_be_played_again() -> None:
 
 
 def test_another_game_than_riichi_has_no_mjai() -> None:
-    with pytest.raises(CourseError, match="riichi only"):
+    with pytest.raises(ExportError, match="GUOBIAO is no riichi"):
         course_of_events(load_profile("GUOBIAO"), NAMES, ())
 
 

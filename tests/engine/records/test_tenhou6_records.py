@@ -11,11 +11,21 @@ from urllib.parse import unquote
 import pytest
 
 from mahjong_engine.profiles.reading import load_profile
-from mahjong_engine.records.course import Call, Course, CourseDeal, CourseDraw, CourseError, Draw, Step, Throw
+from mahjong_engine.records.course import (
+    Call,
+    Course,
+    CourseDeal,
+    CourseDraw,
+    CourseError,
+    Draw,
+    ExportError,
+    Step,
+    Throw,
+)
 from mahjong_engine.records.course_replay import Outcome, replay_course
 from mahjong_engine.records.tenhou6_order import steps_in_order
 from mahjong_engine.records.tenhou6_reading import read_tenhou6
-from mahjong_engine.records.tenhou6_writing import VIEWER, ExportError, viewer_links, write_tenhou6
+from mahjong_engine.records.tenhou6_writing import VIEWER, viewer_links, write_tenhou6
 from mahjong_engine.tiles import Face, parse_faces
 from support.record_folder import record_folder
 from support.record_forms import course_of, played_again

@@ -763,16 +763,26 @@ class GetRecordRequest(_message.Message):
     DESCRIPTOR: _descriptor.Descriptor
 
     MATCH_ID_FIELD_NUMBER: _builtins.int
+    FORM_FIELD_NUMBER: _builtins.int
+    PLAYER_ID_FIELD_NUMBER: _builtins.int
     match_id: _builtins.str
     """Match."""
+    form: _builtins.str
+    """Form: "ours" (or empty), "mjai", "tenhou6", or "links" (to Tenhou's viewer, a line a deal). A match that goes on is
+    told as mjai alone, to its players and to operators, who see of hidden tiles what they see at the table.
+    """
+    player_id: _builtins.str
+    """Player whose eyes a match that goes on is told for; empty: the caller's own, an operator sees what is public then."""
     def __init__(
         self,
         *,
         match_id: _builtins.str = ...,
+        form: _builtins.str = ...,
+        player_id: _builtins.str = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["match_id", b"match_id"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["form", b"form", "match_id", b"match_id", "player_id", b"player_id"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
@@ -786,7 +796,7 @@ class GetRecordResponse(_message.Message):
 
     TEXT_FIELD_NUMBER: _builtins.int
     text: _builtins.str
-    """JSON lines, cut anywhere."""
+    """Text, cut anywhere."""
     def __init__(
         self,
         *,

@@ -184,7 +184,7 @@ class TableServiceServicer:
         raise NotImplementedError('Method not implemented!')
 
     def GetRecord(self, request, context):
-        """Gives the record of a match that is over, in pieces.
+        """Gives the record of a match, in pieces.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')

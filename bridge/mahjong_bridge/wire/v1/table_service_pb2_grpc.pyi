@@ -79,7 +79,7 @@ class TableServiceStub:
     (WATCHER_TOO_SLOW) and may go on from the number he has.
     """
     GetRecord: _grpc.UnaryStreamMultiCallable[_table_service_pb2.GetRecordRequest, _table_service_pb2.GetRecordResponse]
-    """Gives the record of a match that is over, in pieces."""
+    """Gives the record of a match, in pieces."""
     ListProfiles: _grpc.UnaryUnaryMultiCallable[_table_service_pb2.ListProfilesRequest, _table_service_pb2.ListProfilesResponse]
     """Names the rule profiles."""
     GetProfile: _grpc.UnaryUnaryMultiCallable[_table_service_pb2.GetProfileRequest, _table_service_pb2.GetProfileResponse]
@@ -116,7 +116,7 @@ class TableServiceAsyncStub(TableServiceStub):
     (WATCHER_TOO_SLOW) and may go on from the number he has.
     """
     GetRecord: _aio.UnaryStreamMultiCallable[_table_service_pb2.GetRecordRequest, _table_service_pb2.GetRecordResponse]  # type: ignore[assignment]
-    """Gives the record of a match that is over, in pieces."""
+    """Gives the record of a match, in pieces."""
     ListProfiles: _aio.UnaryUnaryMultiCallable[_table_service_pb2.ListProfilesRequest, _table_service_pb2.ListProfilesResponse]  # type: ignore[assignment]
     """Names the rule profiles."""
     GetProfile: _aio.UnaryUnaryMultiCallable[_table_service_pb2.GetProfileRequest, _table_service_pb2.GetProfileResponse]  # type: ignore[assignment]
@@ -216,7 +216,7 @@ class TableServiceServicer(metaclass=_abc_1.ABCMeta):
         request: _table_service_pb2.GetRecordRequest,
         context: _ServicerContext,
     ) -> _typing.Union[_abc.Iterator[_table_service_pb2.GetRecordResponse], _abc.AsyncIterator[_table_service_pb2.GetRecordResponse]]:
-        """Gives the record of a match that is over, in pieces."""
+        """Gives the record of a match, in pieces."""
 
     @_abc_1.abstractmethod
     def ListProfiles(

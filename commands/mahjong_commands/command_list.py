@@ -15,9 +15,9 @@ def _optional(name: str, kind: ParameterType) -> Parameter:
     return Parameter(name, kind, optional=True)
 
 
-def _riichi(act: str, *parameters: Parameter) -> CommandSpec:
-    """A command of play in the words of riichi."""
-    return CommandSpec((act,), f"mahjong.play.{act}", "play", parameters, acts=(act,), words=RIICHI)
+def _riichi(act: str, *parameters: Parameter, node: str = "") -> CommandSpec:
+    """A command of play in the words of riichi; its node is named for the act unless another is given."""
+    return CommandSpec((act,), f"mahjong.play.{node or act}", "play", parameters, acts=(act,), words=RIICHI)
 
 
 _T: Final = ParameterType
@@ -116,8 +116,20 @@ COMMANDS: Final[tuple[CommandSpec, ...]] = (
     _riichi("pon", *_TWO_TILES_OR_NONE),
     _riichi("minkan"),
     _riichi("kan", _required("tile", _T.TILE)),
-    _riichi("aside", _required("tile", _T.TILE)),
+    CommandSpec(
+        ("kita",),
+        "mahjong.play.aside",
+        "play",
+        (_optional("tile", _T.TILE),),
+        aliases=("aside",),
+        acts=("aside",),
+        words=RIICHI,
+    ),
     _riichi("kyuushu"),
+    _riichi("tenpai"),
+    _riichi("noten", node="tenpai"),
+    _riichi("stop"),
+    _riichi("continue", node="stop"),
     CommandSpec(("skip",), "mahjong.play.skip", "play", acts=("skip",)),
     # the player's own
     CommandSpec(("menu",), "mahjong.help.menu", "play"),

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
+from mahjong_commands.acts import open_verbs
 from mahjong_commands.command_shapes import CommandSpec
 from mahjong_commands.grammar import commands_in
 from mahjong_commands.interpreting import Surroundings
 from mahjong_commands.parsing import Holds, may_use
-from mahjong_commands.play import is_play_verb, open_verbs
+from mahjong_commands.play import is_play_verb
 
 
 def open_commands(holds: Holds, surroundings: Surroundings) -> tuple[CommandSpec, ...]:

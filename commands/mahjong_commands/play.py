@@ -10,19 +10,17 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from mahjong_commands.acts import CHOICES, TURN, open_verbs
 from mahjong_commands.faults import CommandError, FaultCode, fault, hint
 from mahjong_commands.grammar import commands_in
 from mahjong_commands.intents import Play
 from mahjong_commands.messages import Message, Tile
 from mahjong_commands.parsing import Command
 from mahjong_commands.reasons import why_no_call, why_no_discard, why_no_riichi, why_no_win
-from mahjong_engine.actions import Abort, CallMeld, Discard, Pass, SeatAction, SetAside, Win
+from mahjong_engine.actions import Abort, CallMeld, Choose, Discard, Pass, SeatAction, SetAside, Win
 from mahjong_engine.melds import ANKAN, CHII, DAIMINKAN, KAKAN, PON
 from mahjong_engine.tiles import Face, TileId, display_order, is_red, kind_of
 from mahjong_engine.views import OpenAsk, OwnTile, OwnView, View
-
-TURN: Final = "turn"
-"""The moment of an ask on the own turn; in every other moment a seat answers to something another seat did."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -281,6 +279,17 @@ def _read_skip(position: Position, _: Mapping[str, object]) -> SeatAction | Comm
     return _not_offered(position, "skip_in_turn", _open_choices(position))
 
 
+def _reader_of(choice: Choose) -> Reader:
+    """One of the answers to a question of the rules (R-502, R-612)."""
+
+    def read(position: Position, _: Mapping[str, object]) -> SeatAction | CommandError:
+        if choice in position.ask.offers:
+            return choice
+        return _not_offered(position, f"no_{choice.question}", _open_choices(position))
+
+    return read
+
+
 READERS: Final[Mapping[str, Reader]] = {
     "discard": _read_discard,
     "win": _read_win,
@@ -295,8 +304,9 @@ READERS: Final[Mapping[str, Reader]] = {
     "pon": _read_pon,
     "minkan": _read_minkan,
     "kan": _read_kan,
-    "aside": _read_aside,
+    "kita": _read_aside,
     "kyuushu": _read_kyuushu,
+    **{act: _reader_of(choice) for act, choice in CHOICES.items()},
     "skip": _read_skip,
 }
 
@@ -321,39 +331,3 @@ def _call_name(kind: str) -> Message:
 def _open_choices(position: Position) -> Message:
     """What the seat may do instead, by verb."""
     return hint("open_choices", verbs=open_verbs(position.ask, position.words))
-
-
-def open_verbs(ask: OpenAsk, words: str) -> tuple[str, ...]:
-    """Verbs that are legal now, as they are called in a set of words, in the order of the grammar."""
-    legal = {act for offer in ask.offers if (act := _act_of(offer, is_turn=ask.moment == TURN)) is not None}
-    legal |= {_ACT_OF_CALL[meld.kind] for meld in ask.open_melds}
-    return tuple(spec.verb for spec in commands_in(words) if not legal.isdisjoint(spec.acts))
-
-
-def node_of(action: SeatAction, words: str, *, is_turn: bool) -> str:
-    """The permission node of an action, as its command has it in a set of words; empty if it needs none."""
-    act = _act_of(action, is_turn=is_turn)
-    return next((spec.permission for spec in commands_in(words) if act in spec.acts), "")
-
-
-def _act_of(offer: SeatAction, *, is_turn: bool) -> str | None:
-    match offer:
-        case Discard(riichi=True):
-            return "riichi"
-        case Discard():
-            return "discard"
-        case Win():
-            return "tsumo" if is_turn else "ron"
-        case CallMeld(kind=kind):
-            return _ACT_OF_CALL.get(kind)
-        case SetAside():
-            return "aside"
-        case Abort():
-            return "kyuushu"
-        case Pass():
-            return None if is_turn else "skip"
-        case _:
-            return None
-
-
-_ACT_OF_CALL: Final[Mapping[str, str]] = {CHII: "chii", PON: "pon", DAIMINKAN: "minkan", ANKAN: "kan", KAKAN: "kan"}

@@ -6,6 +6,7 @@ import random
 from collections.abc import Iterator
 from itertools import chain
 
+from mahjong_commands.acts import CHOICES
 from mahjong_commands.completion import pushed_paths
 from mahjong_commands.grammar import play_permissions
 from mahjong_commands.intents import Play
@@ -127,11 +128,12 @@ def test_every_offer_can_be_typed_and_every_completion_is_legal_in_the_words_of_
     long_walks = (positions(seed, steps=200) for seed in range(12))
     first_turns = (positions(seed, steps=6) for seed in range(101, 301, 2))
     with_flowers = (positions(seed, steps=150, profile="GUOBIAO") for seed in (0, 2, 4))
+    with_norths = (positions(seed, steps=150, profile="MAJSOUL_SANMA") for seed in (0, 2, 4))
     cheap_wins = (positions(seed, steps=200, profile="TEMPLATE") for seed in (1, 3))
-    for seen in chain.from_iterable((*long_walks, *first_turns, *with_flowers, *cheap_wins)):
+    for seen in chain.from_iterable((*long_walks, *first_turns, *with_flowers, *with_norths, *cheap_wins)):
         met |= check_every_line(seen, "riichi")
         if seen.variant != "riichi":
             met |= check_every_line(seen, "plain")
         asked += 1
     assert asked > 1500
-    assert met == set(READERS)
+    assert met == set(READERS) - set(CHOICES), "questions of the rules come at the end of a deal"

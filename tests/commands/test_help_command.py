@@ -47,9 +47,13 @@ def test_every_table_is_told_the_commands_in_its_own_words() -> None:
         "kan",
         "tsumo",
         "ron",
-        "aside",
+        "kita",
         "riichi",
         "kyuushu",
+        "tenpai",
+        "noten",
+        "stop",
+        "continue",
     }
     assert told["plain"] - told["riichi"] == {"chow", "pung", "kong", "win", "flower"}
     assert told["a set without commands of its own"] == told["plain"]

@@ -8,7 +8,7 @@ from mahjong_commands.faults import CommandError
 from mahjong_commands.intents import Play
 from mahjong_commands.interpreting import Surroundings, understand
 from mahjong_commands.messages import plain
-from mahjong_engine.actions import Abort, CallMeld, Discard, Pass, SeatAction, Win
+from mahjong_engine.actions import Abort, CallMeld, Choose, Discard, Pass, SeatAction, SetAside, Win
 from mahjong_engine.views import View
 from support.typed_views import ASK_NUMBER, own_view, seat_view, tile_at
 
@@ -261,3 +261,30 @@ def test_without_a_question_it_says_whose_turn_it_is() -> None:
     )
     before = seat_view(own_view(HAND, offers=[]), phase="before_match", turn=None)
     assert refused("ron", before).startswith("not_your_decision: “ron”: no deal is being played.")
+
+
+def test_kita_sets_the_north_aside_with_its_name_or_without() -> None:
+    """R-810; ``aside`` is understood too."""
+    seen = seat_view(own_view("123m40p5p67p22z4z77z", "7p", offers=[Discard(tile_at(0)), SetAside(tile_at(10))]))
+    for line in ("kita", "kita 4z", "kita north", "aside 4z"):
+        assert typed(line, seen) == SetAside(tile_at(10))
+    assert "this tile cannot be set aside" in refused("kita 2z", seen)
+    assert "no tile can be set aside now" in refused("kita", turn())
+
+
+@pytest.mark.parametrize(
+    ("question", "answers", "lack"),
+    [
+        ("tenpai", ("tenpai", "noten"), "nobody asks you to show a ready hand now"),
+        ("last_deal_stop", ("stop", "continue"), "nobody asks you whether the match shall end now"),
+    ],
+)
+def test_a_question_of_the_rules_has_a_command_for_each_answer(
+    question: str, answers: tuple[str, str], lack: str
+) -> None:
+    """R-502, R-612."""
+    offers = [Choose(question, value=True), Choose(question, value=False)]
+    seen = seat_view(own_view(HAND, moment=question, offers=offers))
+    assert [typed(answer, seen) for answer in answers] == offers
+    for answer in answers:
+        assert lack in refused(answer, turn())

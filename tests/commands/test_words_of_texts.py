@@ -22,6 +22,7 @@ OF_RIICHI_ALONE = (
     "mahjong.fans.list.units",
     "mahjong.profile.key.riichi",
     "mahjong.table.button.riichi",
+    "mahjong.table.button.tenpai",
     "mahjong.table.prompt.riichi",
     "mahjong.table.said.riichi",
     "mahjong.table.state.riichi",

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, assert_never
 
+from mahjong_commands.acts import CHOICES
 from mahjong_commands.messages import Message, Tile
 from mahjong_engine.actions import Abort, CallMeld, Choose, Discard, Pass, SeatAction, SetAside, Win
 from mahjong_engine.tiles import Face, TileId
@@ -126,6 +127,9 @@ def _named(offer: SeatAction, ask: OpenAsk, faces: Mapping[TileId, Face]) -> tup
             return "set_aside", label("set_aside", tile=Tile(faces[tile]))
         case Abort(reason=reason):
             return reason, label(reason)
+        case Choose(question=question, value=bool() as chosen) if offer in CHOICES.values():
+            answer = "yes" if chosen else "no"
+            return f"{question}.{answer}", label(f"{question}.{answer}")
         case Choose(question=question, value=value):
             shown = tuple(Tile(faces[tile]) for tile in value) if isinstance(value, tuple) else str(value)
             return question, label("choose", question=question, value=shown)
@@ -146,6 +150,13 @@ def own_faces(view: View) -> dict[TileId, Face]:
     return tiles
 
 
+def _question(ask: OpenAsk) -> str:
+    """What an ask about no tile is about."""
+    if any(isinstance(offer, SetAside) for offer in ask.offers):
+        return "set_aside"
+    return next((choice.question for choice in CHOICES.values() if choice in ask.offers), "choose")
+
+
 def prompt(view: View, names: tuple[str, ...], armed: str) -> Message | None:
     """What the viewer is asked; None when he is asked nothing."""
     own = view.own
@@ -163,8 +174,7 @@ def prompt(view: View, names: tuple[str, ...], armed: str) -> Message | None:
             return Message("mahjong.table.prompt.discard")
         return Message("mahjong.table.prompt.drawn", {"tile": Tile(own.drawn.face)})
     if ask.on is None or ask.on_seat is None:
-        asked = "set_aside" if any(isinstance(offer, SetAside) for offer in ask.offers) else "choose"
-        return Message(f"mahjong.table.prompt.{asked}")
+        return Message(f"mahjong.table.prompt.{_question(ask)}")
     about = {"player": names[ask.on_seat], "tile": Tile(ask.on)}
     if not view.announced:
         return Message("mahjong.table.prompt.claim", about)

@@ -12,7 +12,7 @@ from mahjong_bridge.tables.desk import Desk, PressButton, Purpose, TakeStool, To
 from mahjong_bridge.tables.people_texts import refusal
 from mahjong_bridge.tables.refusals import Refusal
 from mahjong_bridge.tables.stage import Outcome
-from mahjong_commands.play import TURN, node_of
+from mahjong_commands.acts import TURN, node_of
 from mahjong_engine.actions import Discard, SeatAction
 from mahjong_engine.seats import Seat
 from mahjong_engine.tiles import TileId

@@ -41,12 +41,18 @@ def open_profile(offer: Offer) -> Profile:
 
 
 def with_profile(table: TableDocument, offer: Offer) -> TableDocument:
-    """The table with another profile, its thinking time and password; raises ``Refusal`` if the chairs do not fit."""
+    """The table with another profile, its thinking time and password.
+
+    Raises ``Refusal`` if more people sit there than it has chairs for; bots make room.
+    """
     profile = open_profile(offer)
-    if profile.players != len(table.seats) and any(table.seats):
+    if sum(1 for _ in table.humans()) > profile.players:
         raise Refusal("chairs_in_use")
-    seats = table.seats if profile.players == len(table.seats) else (None,) * profile.players
-    return unready(_played_by(replace(table, seats=seats), profile, offer.lock))
+    return unready(_played_by(_with_chairs(table, profile), profile, offer.lock))
+
+
+def _with_chairs(table: TableDocument, profile: Profile) -> TableDocument:
+    return table if profile.players == len(table.seats) else for_players(table, profile.players)
 
 
 def with_newer(table: TableDocument, offer: Offer) -> TableDocument:
@@ -59,8 +65,7 @@ def with_newer(table: TableDocument, offer: Offer) -> TableDocument:
         return table
     if profile.document == table.profile:
         return replace(table, lock=offer.lock)
-    seated = table if profile.players == len(table.seats) else for_players(table, profile.players)
-    newer = _played_by(seated, profile, offer.lock)
+    newer = _played_by(_with_chairs(table, profile), profile, offer.lock)
     room = json.loads(table.profile)["room_config"]
     is_own_time = table.thinking != ThinkingTime(room["main_time"], room["reserve_time"])
     return unready(replace(newer, thinking=table.thinking) if is_own_time else newer)

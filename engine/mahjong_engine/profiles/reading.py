@@ -52,6 +52,7 @@ _SHIPPED: Final[dict[str, str]] = {
     "TENHOU_TONPUU": "天凤东风",
     "MAJSOUL_SANMA": "立直三人",
     "TENHOU_SANMA": "天凤三人",
+    "M_LEAGUE": "M.League",
     "EMA": "EMA",
     "WRC": "WRC",
     "GUOBIAO": "国标",

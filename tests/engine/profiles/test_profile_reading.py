@@ -179,7 +179,7 @@ CASES: list[tuple[str, str, list[str]]] = [
         [
             (
                 "room.yaml:1:7: E_BASE base: unknown profile 国标麻将; known: 立直半庄, 立直东风, 天凤半庄, 天凤东风, "
-                "立直三人, 天凤三人, EMA, WRC, 国标, 青雀, 组合麻将, 康庄众娱, 兼用卡, 配置模板"
+                "立直三人, 天凤三人, M.League, EMA, WRC, 国标, 青雀, 组合麻将, 康庄众娱, 兼用卡, 配置模板"
             )
         ],
     ),

@@ -19,6 +19,7 @@ ROOMS = {
     "立直半庄": "MAJSOUL_HANCHAN",
     "立直东风": "MAJSOUL_TONPUU",
     "天凤半庄": "TENHOU_HANCHAN",
+    "M.League": "M_LEAGUE",
     "EMA": "EMA",
     "WRC": "WRC",
     "立直三人": "MAJSOUL_SANMA",

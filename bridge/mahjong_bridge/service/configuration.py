@@ -105,6 +105,7 @@ class Configuration(_Settings):
     pace: Literal["human", "fast"] = "human"
     seeds: Seed | dict[str, Seed] | None = None
     away_time: Seconds = 1.0
+    missed_limit: Annotated[int, Number, Field(ge=0)] = 2
     pause_limit: Seconds = 600.0
     return_time: Seconds = 60.0
     after_deal: Seconds | None = None
@@ -152,6 +153,7 @@ class Configuration(_Settings):
         forced = None if fast else defaults.forced_time
         return TableSettings(
             away_time=self.away_time,
+            missed_limit=self.missed_limit,
             pause_limit=self.pause_limit,
             return_time=self.return_time,
             after_deal=rest if self.after_deal is None else self.after_deal,

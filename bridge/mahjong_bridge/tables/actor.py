@@ -262,6 +262,7 @@ class TableActor:
             case PlayerCame(player_id=player_id):
                 self._presenter.announcer.forget(player_id)
                 self._gone.discard(player_id)
+                self._timetable.missed.heard(self.table.seat_of(player_id))
                 self._timetable.pause.player_came(player_id)
                 await self._resume()
             case PlayerWent(player_id=player_id):
@@ -293,6 +294,7 @@ class TableActor:
     async def _play_on(self, request: PlayerRequest | Due | BotChose | Advised | SettingChanged) -> Outcome:
         match request:
             case ClickBox() | ClickBlock() | Wish() | AnswerQuestion() | GetUp():
+                self._timetable.missed.heard(self.table.seat_of(request.player_id))
                 return await carry_out(self, request)
             case Due():
                 for moment in self._timetable.take_due():
@@ -321,7 +323,8 @@ class TableActor:
                 ask = self.game.open_ask(seat)
                 await self.game.play_default(seat, number)
                 if ask is not None and len(ask.offers) > 1:
-                    self._presenter.announcer.late(seat)
+                    self._timetable.missed.ran_out(seat)
+                    self._presenter.announcer.late(seat, asleep=self._timetable.missed.is_away(seat))
             case ActTable(action=StartDeal() as action):
                 self.table = await self.game.deal(self.table, action)
             case ActTable(action=action):

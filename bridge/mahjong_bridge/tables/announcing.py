@@ -36,7 +36,7 @@ class Announcer:
         self._bars: dict[str, Bar] = {}
         self._asked: dict[Seat, int] = {}
         self._above: dict[str, Message] = {}
-        self._late: set[Seat] = set()
+        self._late: dict[Seat, str] = {}
         self._spoken = SpokenCalls()
         self._most_tiles = 0
 
@@ -97,9 +97,9 @@ class Announcer:
         if public is not None:
             self._most_tiles = max(public.tiles_left, 0 if public.phase != "playing" else self._most_tiles)
 
-    def late(self, seat: Seat) -> None:
+    def late(self, seat: Seat, *, asleep: bool = False) -> None:
         """The seat's time was over: its player is told so when nothing else is asked of him."""
-        self._late.add(seat)
+        self._late[seat] = "played_for" if asleep else "time_over"
 
     def asks(
         self,
@@ -135,7 +135,7 @@ class Announcer:
             elif seat in waiting and seat not in self._late:
                 self._write(human.player_id, waiting[seat])
             elif self._above.pop(human.player_id, None) is not None:
-                over = "time_over" if seat in self._late else "nothing_asked"
+                over = self._late.get(seat, "nothing_asked")
                 self._stage.action_bar(human.player_id, feedback.text(over))
         self._late.clear()
 

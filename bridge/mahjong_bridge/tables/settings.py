@@ -27,7 +27,8 @@ class TableSettings:
     ``away_time``: what opens while a player is away gets its default after it. ``pause_limit``: how long a table
     without its server stands still. ``return_time``: how long it waits for seated players once the server is back.
     ``after_deal``: the result is shown that long. ``before_drawn``: so long drawn chairs are told before all move.
-    ``idle_time``: chairs at which nobody plays are cleared after it.
+    ``idle_time``: chairs at which nobody plays are cleared after it. ``missed_limit``: who misses so many decisions
+    in a row is played for like somebody away until he does something; 0 for nobody.
     ``waiting_away_time``: how long somebody who left the world keeps his chair while no match runs.
     ``bot_delay``: a bot's answer comes that much later, evenly between the two. ``bot_limit``: a bot that thinks longer
     gets the default. ``forced_time``: what leaves a player no choice, such as the drawn tile after riichi, is played
@@ -37,6 +38,7 @@ class TableSettings:
     """
 
     away_time: float = 1.0
+    missed_limit: int = 2
     pause_limit: float = 600.0
     return_time: float = 60.0
     after_deal: float = 8.0

@@ -11,6 +11,7 @@ from typing import Final
 from mahjong_bridge.tables.botting import Asks, bots_hold_the_window
 from mahjong_bridge.tables.clocks import Clocks
 from mahjong_bridge.tables.document import BotPlayer, Human, TableDocument
+from mahjong_bridge.tables.missing import Missed
 from mahjong_bridge.tables.moving import moves
 from mahjong_bridge.tables.pausing import Pause
 from mahjong_bridge.tables.running import RunningMatch
@@ -93,6 +94,7 @@ class Timetable:
 
     def __init__(self, clock: Clock, settings: TableSettings, wake: Callable[[], None]) -> None:
         self.pause = Pause(settings.pause_limit, settings.return_time)
+        self.missed = Missed(settings.missed_limit)
         self._clock = clock
         self._settings = settings
         self._wake = wake
@@ -149,6 +151,7 @@ class Timetable:
     def _moments(self, situation: Situation, now: float) -> Iterator[tuple[Moment, float]]:
         match = situation.match
         if match is None or match.is_over:
+            self.missed.forget()
             yield from self._idle(situation, now)
             return
         if self.pause.until is not None:
@@ -212,7 +215,7 @@ class Timetable:
     def _over_at(self, situation: Situation, human: Human, seat: Seat, ask: OpenAsk, now: float) -> float | None:
         """When the seat's default is played: at the end of its own clock, or sooner if there is nothing to decide.
 
-        Nor is there if nobody is there to decide.
+        Nor is there if nobody is there to decide, or somebody has missed too many decisions in a row.
 
         A decision that was open when its player left keeps its time; one that opens while he is away does not, nor does
         one of somebody who got up. On return it is his again.
@@ -224,7 +227,8 @@ class Timetable:
             if forced is None or forced[0] != number:
                 forced = self._forced[seat] = (number, now + self._settings.forced_time)
             ends.append(forced[1])
-        if human.player_id in situation.present and not human.standing:
+        is_asleep = self.missed.is_away(seat)
+        if human.player_id in situation.present and not human.standing and not is_asleep:
             self._absent.pop(seat, None)
         else:
             absent = self._absent.get(seat)

@@ -314,6 +314,11 @@ class Hall:
         return actor
 
     async def _run(self, actor: TableActor) -> None:
+        match = actor.game.keeper.match
+        structlog.contextvars.clear_contextvars()  # whoever put the table up has nothing to do with its lines
+        structlog.contextvars.bind_contextvars(table_id=actor.table_id)
+        if match is not None:
+            structlog.contextvars.bind_contextvars(match_id=match.match_id)
         try:
             await actor.run()
         finally:

@@ -1,6 +1,8 @@
-"""Where log lines go: standard error, as text for people or a JSON object a line. Never locals, which hold tiles.
+"""Where log lines go: standard error, as text for people or a JSON object a line.
 
-Lines written on behalf of a table say which it is (``table_id``) and which match runs there (``match_id``).
+Lines written on behalf of a table say which it is (``table_id``) and which match runs there (``match_id``). None holds
+a hidden tile, a seed, a token or a password: secrets are hidden by name and wherever the engine's own would stand,
+traces have no locals and few words, and of what libraries log only the first line is kept.
 """
 
 from __future__ import annotations
@@ -8,57 +10,39 @@ from __future__ import annotations
 import logging
 import sys
 from collections.abc import MutableMapping
-from contextlib import suppress
-from typing import Any, Final, TextIO, cast
+from typing import Any, Final
 
 import structlog
 
 from mahjong_bridge.service.configuration import LogSettings
+from mahjong_bridge.service.traces import HIDDEN, hidden_trace
 
-HIDDEN: Final = "[hidden]"
 _SECRET_NAMES: Final = ("token", "password", "secret", "authorization", "seed")
 
 
 def log_to_standard_error(settings: LogSettings | None = None, secret: str = "") -> None:
-    """Set structlog up for this process; ``secret`` is hidden wherever a line would hold it."""
+    """Set logging up for this process; ``secret`` is hidden wherever a line would hold it."""
     settings = LogSettings() if settings is None else settings
     as_text = settings.form == "text" or (settings.form == "auto" and sys.stderr.isatty())
-    form: list[structlog.typing.Processor]
+    form: structlog.typing.Processor = structlog.processors.JSONRenderer(ensure_ascii=False)
     if as_text:
         plain = structlog.dev.plain_traceback
-        form = [structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty(), exception_formatter=plain)]
-    else:
-        form = [structlog.processors.JSONRenderer(ensure_ascii=False)]
+        form = structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty(), exception_formatter=plain)
     structlog.configure(
         wrapper_class=structlog.make_filtering_bound_logger(getattr(logging, settings.level.upper())),
         processors=[
             structlog.contextvars.merge_contextvars,
             structlog.processors.add_log_level,
             structlog.processors.TimeStamper(fmt="iso"),
-            structlog.processors.format_exc_info,
+            hidden_trace,
             Hiding(secret),
-            *form,
+            form,
         ],
-        logger_factory=structlog.PrintLoggerFactory(cast("TextIO", Forgiving(sys.stderr))),
+        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
     )
-
-
-class Forgiving:
-    """A stream that takes everything: when the disk is full its lines are lost, and what was to be told of goes on."""
-
-    def __init__(self, stream: TextIO) -> None:
-        self._stream = stream
-
-    def write(self, text: str) -> int:
-        """Write what can be written."""
-        with suppress(OSError, ValueError):  # the second is a closed stream
-            self._stream.write(text)
-        return len(text)
-
-    def flush(self) -> None:
-        """Flush what can be flushed."""
-        with suppress(OSError, ValueError):
-            self._stream.flush()
+    root = logging.getLogger()
+    if not any(isinstance(handler, _OfLibraries) for handler in root.handlers):
+        root.addHandler(_OfLibraries(logging.WARNING))
 
 
 class Hiding:
@@ -80,3 +64,13 @@ class Hiding:
             elif self._secret and isinstance(value, str):
                 line[name] = value.replace(self._secret, HIDDEN)
         return line
+
+
+class _OfLibraries(logging.Handler):
+    """Lets what libraries log look like our own lines; they quote exceptions in further lines, which are left out."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Write a record."""
+        told = record.getMessage().partition("\n")[0]
+        log = structlog.get_logger()
+        log.log(record.levelno, "library", library=record.name, told=told, exc_info=record.exc_info)

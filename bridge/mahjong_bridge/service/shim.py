@@ -78,6 +78,7 @@ class ShimService(shim_pb2_grpc.ShimServiceServicer):
         outbox.answer(self._welcome(hello, outbox))
         stage.connect(outbox, moves=MOTION in hello.capabilities, panels=PANELS in hello.capabilities)
         self._hall.send_profile_nodes(stage)
+        structlog.contextvars.bind_contextvars(server_id=hello.server_id)
         _log.info("server_connected", server_id=hello.server_id, kind=hello.server_kind, shim=hello.shim_version)
         outbox.resync(actor.table_id for actor in self._hall.tables_of(stage.server_id))
         self._hall.tell_tables(stage.server_id, Served(connected=True))

@@ -54,6 +54,8 @@ class MatchKeeper:
         await self._store.open_match(self._lease, match_id, header, opened.to_json())
         self.match = RunningMatch(match_id, table.name, number, names_in(header, state), state)
         self.clocks = Clocks.fresh(table.thinking, profile.players).run(self._around.clock.now())
+        structlog.contextvars.bind_contextvars(match_id=match_id)  # of all lines of this table from now on
+        _log.info("match_opened", profile=profile.name)
         return opened
 
     @property
@@ -108,6 +110,7 @@ class MatchKeeper:
     def forget(self) -> None:
         """Let go of a match that is over."""
         self.match = None
+        structlog.contextvars.unbind_contextvars("match_id")
 
     def _running(self) -> RunningMatch:
         if self.match is None:

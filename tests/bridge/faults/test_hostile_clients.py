@@ -21,6 +21,8 @@ from support.shim_client import ShimClient
 from support.table_client import Refused, TableClient, act, seated, started
 
 STREAMS = 500
+CUT = (grpc.StatusCode.RESOURCE_EXHAUSTED, grpc.StatusCode.INTERNAL)
+"""The second is the client library's own word when it was just writing."""
 
 
 async def is_played(client: TableClient) -> None:
@@ -132,7 +134,8 @@ async def test_a_server_that_asks_and_never_acknowledges_is_given_up(tmp_path: P
             for _ in range(200):
                 await deaf.send(shim_pb2.ConnectRequest(ping=shim_pb2.Ping(nonce=1)))
         await deaf.until(lambda: deaf.status is not None)
-        assert deaf.status is grpc.StatusCode.RESOURCE_EXHAUSTED
+        assert deaf.status in CUT
+        await deaf.until(lambda: not engine.hall.stage("deaf").is_connected(), poll=True)
         await deaf.close()
         await is_played(client)
 

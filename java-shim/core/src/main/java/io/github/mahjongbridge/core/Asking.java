@@ -1,13 +1,15 @@
 package io.github.mahjongbridge.core;
 
+import io.github.mahjongbridge.core.players.ChoicePanel;
 import io.github.mahjongbridge.core.players.PlayerPort;
 import io.github.mahjongbridge.core.players.TextDialog;
+import io.github.mahjongbridge.wire.v1.Panel;
 import io.github.mahjongbridge.wire.v1.TextQuestion;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.UUID;
 
-/** The engine's questions with one field: the last one of each player, until he answers or leaves. */
+/** The engine's questions with one field - the last one of each player, until he answers or leaves - and its panels. */
 final class Asking {
   private final PlayerPort players;
   private final Map<UUID, TextQuestion> asked = new HashMap<>();
@@ -21,6 +23,11 @@ final class Asking {
     UUID player = UUID.fromString(question.getPlayerId());
     asked.put(player, question);
     players.ask(player, TextDialog.of(question));
+  }
+
+  /** Shows a panel to its player; a choice in it is a command like any other. */
+  void show(Panel panel) {
+    players.show(UUID.fromString(panel.getPlayerId()), ChoicePanel.of(panel));
   }
 
   /** The question a player answers, which is open no longer; null for none. */

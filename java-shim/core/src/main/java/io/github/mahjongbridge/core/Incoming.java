@@ -76,6 +76,7 @@ final class Incoming {
         tellPlayers();
       }
       case TEXT_QUESTION -> asking.ask(message.getTextQuestion());
+      case PANEL -> asking.show(message.getPanel());
       case ERROR -> log.accept("the engine says " + message.getError().getCode() + ": "
           + message.getError().getReason() + " " + message.getError().getRemedy());
       case PONG, MESSAGE_NOT_SET -> { }

@@ -1,6 +1,7 @@
 package io.github.mahjongbridge.paper;
 
 import io.github.mahjongbridge.core.Shim;
+import io.github.mahjongbridge.core.players.ChoicePanel;
 import io.github.mahjongbridge.core.players.TextDialog;
 import io.papermc.paper.connection.PlayerGameConnection;
 import io.papermc.paper.dialog.Dialog;
@@ -14,10 +15,11 @@ import io.papermc.paper.registry.data.dialog.input.DialogInput;
 import io.papermc.paper.registry.data.dialog.type.DialogType;
 import java.util.List;
 import net.kyori.adventure.key.Key;
+import net.kyori.adventure.text.event.ClickEvent;
 import org.bukkit.event.EventHandler;
 import org.bukkit.event.Listener;
 
-/** Questions as dialogs. An answer is no command, so the server's log of commands does not show it. */
+/** Questions and panels as dialogs. An answer is no command, so the server's log of commands does not show it. */
 final class Dialogs implements Listener {
   /** The protocol of 1.21.6, whose clients are the first that have dialogs. */
   static final int FIRST_PROTOCOL = 771;
@@ -40,6 +42,18 @@ final class Dialogs implements Listener {
         ActionButton.builder(question.submit()).action(DialogAction.customClick(ANSWER, null)).build();
     ActionButton cancel = ActionButton.builder(question.cancel()).build();
     return Dialog.create(made -> made.empty().base(base).type(DialogType.confirmation(submit, cancel)));
+  }
+
+  /** The dialog of a panel: its choices as buttons that type a command, and one that closes it. */
+  static Dialog of(ChoicePanel panel) {
+    List<DialogBody> body = panel.body().stream().<DialogBody>map(DialogBody::plainMessage).toList();
+    DialogBase base = DialogBase.builder(panel.title()).body(body).build();
+    List<ActionButton> choices = panel.choices().stream().map(choice -> ActionButton.builder(choice.label())
+        .tooltip(choice.hint()).width(ChoicePanel.BUTTON_WIDTH)
+        .action(DialogAction.staticAction(ClickEvent.runCommand(choice.command()))).build()).toList();
+    ActionButton close = ActionButton.builder(panel.close()).build();
+    return Dialog.create(made -> made.empty().base(base).type(
+        DialogType.multiAction(choices).exitAction(close).columns(ChoicePanel.COLUMNS).build()));
   }
 
   @EventHandler

@@ -1,6 +1,7 @@
 package io.github.mahjongbridge.paper;
 
 import io.github.mahjongbridge.core.commands.Grammar;
+import io.github.mahjongbridge.core.players.ChoicePanel;
 import io.github.mahjongbridge.core.players.PlayerPort;
 import io.github.mahjongbridge.core.players.TextDialog;
 import io.github.mahjongbridge.core.world.Place;
@@ -54,6 +55,19 @@ final class PaperPlayers implements PlayerPort {
     Player player = Bukkit.getPlayer(id);
     if (player != null && player.getProtocolVersion() >= Dialogs.FIRST_PROTOCOL) {
       regions.with(player, () -> player.showDialog(Dialogs.of(question)));
+    }
+  }
+
+  @Override
+  public void show(UUID id, ChoicePanel panel) {
+    Player player = Bukkit.getPlayer(id);
+    if (player == null) {
+      return;
+    }
+    if (player.getProtocolVersion() >= Dialogs.FIRST_PROTOCOL) {
+      regions.with(player, () -> player.showDialog(Dialogs.of(panel)));
+    } else {
+      regions.with(player, () -> player.sendMessage(panel.chat()));
     }
   }
 

@@ -1,5 +1,6 @@
 package io.github.mahjongbridge.playground;
 
+import io.github.mahjongbridge.core.players.ChoicePanel;
 import io.github.mahjongbridge.core.players.TextDialog;
 import java.util.List;
 import net.kyori.adventure.key.Key;
@@ -14,7 +15,7 @@ import net.minestom.server.dialog.DialogBody;
 import net.minestom.server.dialog.DialogInput;
 import net.minestom.server.dialog.DialogMetadata;
 
-/** Questions as dialogs, and the answers to them. */
+/** Questions and panels as dialogs, and the answers to them. */
 final class Dialogs {
   private static final Key ANSWER = Key.key(TextDialog.ANSWER);
   private static final int FIELD_WIDTH = 200;
@@ -34,6 +35,20 @@ final class Dialogs {
             question.submit(), null, DialogActionButton.DEFAULT_WIDTH,
             new DialogAction.DynamicCustom(ANSWER, CompoundBinaryTag.empty())),
         new DialogActionButton(question.cancel(), null, DialogActionButton.DEFAULT_WIDTH, null));
+  }
+
+  /** The dialog of a panel: its choices as buttons that type a command, and one that closes it. */
+  static Dialog of(ChoicePanel panel) {
+    List<DialogBody> body = panel.body().stream()
+        .<DialogBody>map(line -> new DialogBody.PlainMessage(line, DialogBody.PlainMessage.DEFAULT_WIDTH)).toList();
+    DialogMetadata metadata = new DialogMetadata(
+        panel.title(), null, true, false, DialogAfterAction.CLOSE, body, List.of());
+    List<DialogActionButton> choices = panel.choices().stream().map(choice -> new DialogActionButton(
+        choice.label(), choice.hint(), ChoicePanel.BUTTON_WIDTH, new DialogAction.RunCommand(choice.command())))
+        .toList();
+    return new Dialog.MultiAction(
+        metadata, choices,
+        new DialogActionButton(panel.close(), null, DialogActionButton.DEFAULT_WIDTH, null), ChoicePanel.COLUMNS);
   }
 
   /** What a player has written, by what his client sent; null if that is no answer to a question of ours. */

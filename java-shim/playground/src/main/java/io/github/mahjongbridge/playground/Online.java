@@ -1,6 +1,7 @@
 package io.github.mahjongbridge.playground;
 
 import io.github.mahjongbridge.core.commands.Grammar;
+import io.github.mahjongbridge.core.players.ChoicePanel;
 import io.github.mahjongbridge.core.players.PlayerPort;
 import io.github.mahjongbridge.core.players.TextDialog;
 import io.github.mahjongbridge.core.world.Place;
@@ -66,6 +67,14 @@ final class Online implements PlayerPort {
     Player player = players.get(id);
     if (player != null) {
       player.showDialog(Dialogs.of(question));
+    }
+  }
+
+  @Override
+  public void show(UUID id, ChoicePanel panel) {
+    Player player = players.get(id);
+    if (player != null) {
+      player.showDialog(Dialogs.of(panel));
     }
   }
 

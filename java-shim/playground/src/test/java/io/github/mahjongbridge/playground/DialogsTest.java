@@ -4,7 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertNull;
 
+import io.github.mahjongbridge.core.players.ChoicePanel;
 import io.github.mahjongbridge.core.players.TextDialog;
+import java.util.List;
 import net.kyori.adventure.key.Key;
 import net.kyori.adventure.nbt.CompoundBinaryTag;
 import net.kyori.adventure.nbt.IntBinaryTag;
@@ -29,6 +31,21 @@ class DialogsTest {
     DialogAction.DynamicCustom sent = assertInstanceOf(DialogAction.DynamicCustom.class, shown.yesButton().action());
     assertEquals(ANSWER, sent.key());
     assertNull(shown.noButton().action());
+  }
+
+  @Test
+  void aPanelIsAButtonAChoiceThatTypesItsCommand() {
+    Dialog dialog = Dialogs.of(new ChoicePanel(
+        Component.text("Mahjong"), List.of(Component.text("You sit at den.")),
+        List.of(
+            new ChoicePanel.Choice(Component.text("Ready"), Component.text("be ready"), "/mahjong ready"),
+            new ChoicePanel.Choice(Component.text("Stand up"), Component.text("leave"), "/mahjong leave")),
+        Component.text("Close"), Component.empty()));
+    Dialog.MultiAction shown = assertInstanceOf(Dialog.MultiAction.class, dialog);
+    assertEquals(1, shown.metadata().body().size());
+    assertEquals(List.of("/mahjong ready", "/mahjong leave"), shown.actions().stream()
+        .map(button -> assertInstanceOf(DialogAction.RunCommand.class, button.action()).command()).toList());
+    assertNull(shown.exitAction().action());
   }
 
   @Test

@@ -23,6 +23,9 @@ public interface PlayerPort {
   /** Shows a player a question where his client can; the answer goes to {@code Shim.answered}. */
   void ask(UUID player, TextDialog question);
 
+  /** Shows a player a panel: as a dialog where his client has them, else its lines in chat. */
+  void show(UUID player, ChoicePanel panel);
+
   /** Where to send texts, bars, titles and sounds for a player; null when he is not in the world. */
   Audience audience(UUID player);
 }

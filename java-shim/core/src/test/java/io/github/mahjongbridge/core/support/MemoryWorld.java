@@ -1,6 +1,7 @@
 package io.github.mahjongbridge.core.support;
 
 import io.github.mahjongbridge.core.commands.Grammar;
+import io.github.mahjongbridge.core.players.ChoicePanel;
 import io.github.mahjongbridge.core.players.PlayerPort;
 import io.github.mahjongbridge.core.players.TextDialog;
 import io.github.mahjongbridge.core.world.BlockPlace;
@@ -34,6 +35,7 @@ public final class MemoryWorld implements WorldPort, PlayerPort {
   public final Map<UUID, Place> players = new HashMap<>();
   public final Map<UUID, Audience> audiences = new HashMap<>();
   public final Map<UUID, TextDialog> questions = new HashMap<>();
+  public final Map<UUID, ChoicePanel> panels = new HashMap<>();
   public final Set<UUID> operators = new HashSet<>();
   public final List<String> said = new ArrayList<>();
 
@@ -109,6 +111,11 @@ public final class MemoryWorld implements WorldPort, PlayerPort {
   public synchronized List<String> held(UUID player, Collection<Grammar.Node> nodes) {
     return nodes.stream().filter(node -> node.forEverybody() || operators.contains(player))
         .map(Grammar.Node::name).toList();
+  }
+
+  @Override
+  public synchronized void show(UUID player, ChoicePanel panel) {
+    panels.put(player, panel);
   }
 
   @Override

@@ -13,6 +13,8 @@ public interface ActionButton {
 
   /** What a button is built with. */
   interface Builder {
+    Builder tooltip(Component tooltip);
+    Builder width(int width);
     Builder action(DialogAction action);
     ActionButton build();
   }

@@ -44,6 +44,7 @@ def hidden(text: str) -> list[bool]:
     return [set(hand) == {"?"} for hand in start["tehais"]]
 
 
+@pytest.mark.slow
 async def test_a_match_is_told_masked_while_it_goes_on_and_whole_afterwards(tmp_path: Path) -> None:
     """The service, and the command on the store."""
     async with served(tmp_path) as engine, TableClient(engine.address) as client:
@@ -93,6 +94,7 @@ async def test_a_match_is_told_masked_while_it_goes_on_and_whole_afterwards(tmp_
             assert (await export(store, match_id, "--format", form)).stdout == await client.record(match_id, form)
 
 
+@pytest.mark.slow
 async def test_another_game_is_told_as_ours_only(tmp_path: Path) -> None:
     async with served(tmp_path) as engine, TableClient(engine.address) as client:
         table_id = (await client.call("CreateTable", name="web", profile="GUOBIAO")).table_id

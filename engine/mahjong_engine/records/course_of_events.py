@@ -230,7 +230,7 @@ class CourseTeller:
 
     def _draw(self, deal: _Running, ended: DealEnded) -> CourseDraw:
         before = deal.before or self._points
-        shown = tuple(sorted(deal.shown))
+        shown = tuple(sorted(map(int, deal.shown)))
         return CourseDraw(
             reason=ended.reason,
             shown=shown,

@@ -112,6 +112,7 @@ def hostile() -> dict[str, tuple[bytes, str]]:
     }
 
 
+@pytest.mark.slow
 def test_every_hostile_file_costs_one_line_and_little_memory(tmp_path: Path) -> None:
     files = hostile()
     for name, (content, _) in files.items():

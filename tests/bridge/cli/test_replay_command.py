@@ -35,6 +35,7 @@ def record(tmp_path: Path) -> Path:
     return file
 
 
+@pytest.mark.slow
 def test_all_real_games_are_replayed_and_counted() -> None:
     folder = record_folder()
     if folder is None:
@@ -147,6 +148,7 @@ def test_without_verify_foreign_forms_are_told_too(record: Path) -> None:
     assert re.fullmatch(rf"{re.escape(str(file))}: mjai, MAJSOUL_TONPUU, \d+ deals, \d+ wins\n", run(str(file)).output)
 
 
+@pytest.mark.slow
 async def test_a_bar_is_shown_to_whoever_looks_and_to_nobody_else(record: Path) -> None:
     async with Terminal("replay", "--verify", str(record), str(record)) as terminal:
         assert await terminal.ended() == 0

@@ -72,6 +72,7 @@ async def _play(opened: Callable[[], Link]) -> None:
     session = ConsoleSession(link, print)
     try:
         await session.look()
+        session.listen()
         async for line in _typed(link):
             if not await session.obey(line):
                 break

@@ -99,6 +99,20 @@ class Link:
             tries += 1
             await asyncio.sleep(_pause(tries))
 
+    async def notices(self) -> AsyncIterator[str]:
+        """Lines that operators are told, for ever; ends at once for whoever is none."""
+        tries = 0
+        while tries < TRIES:
+            try:
+                async for told in self._stub.WatchNotices(wire.WatchNoticesRequest(), metadata=self._metadata):
+                    tries = 0
+                    yield told.line
+            except grpc.aio.AioRpcError as error:
+                if error.code() not in _AGAIN:
+                    return
+            tries += 1
+            await asyncio.sleep(_pause(tries))
+
     async def _call(self, method: Any, request: Any) -> Any:  # noqa: ANN401 - any call of the contract
         for tried in range(1, TRIES + 1):
             try:

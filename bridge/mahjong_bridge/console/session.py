@@ -24,9 +24,18 @@ class ConsoleSession:
         self._link = link
         self._write = write
         self._watching: asyncio.Task[None] | None = None
+        self._listening: asyncio.Task[None] | None = None
         self._table = ""
         self._asked = 0
         self._ended: tuple[int, str] = (-1, "")
+
+    def listen(self) -> None:
+        """Show what operators are told, from now on, if the player is one."""
+        self._listening = asyncio.create_task(self._listen(), name="notices")
+
+    async def _listen(self) -> None:
+        async for line in self._link.notices():
+            self._write(f"* {line}")
 
     async def obey(self, typed: str) -> bool:
         """Carry out a typed line; False if the player wants to go."""
@@ -48,13 +57,19 @@ class ConsoleSession:
         table = await self._link.table()
         if table == self._table and self._watching is not None and not self._watching.done():
             return
-        await self.close()
+        await self._look_away()
         self._table = table
         if table:
             self._watching = asyncio.create_task(self._watch(table), name="watched table")
 
     async def close(self) -> None:
-        """Look at nothing any more."""
+        """Look at nothing any more, and listen to nothing."""
+        if self._listening is not None:
+            self._listening.cancel()
+            await asyncio.gather(self._listening, return_exceptions=True)
+        await self._look_away()
+
+    async def _look_away(self) -> None:
         if self._watching is not None:
             self._watching.cancel()
             await asyncio.gather(self._watching, return_exceptions=True)

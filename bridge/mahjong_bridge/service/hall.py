@@ -18,6 +18,7 @@ from mahjong_bridge.library.shelf import ProfileShelf
 from mahjong_bridge.metrics.figures import Figures
 from mahjong_bridge.plugins.admitting import Admission
 from mahjong_bridge.scenes.sight import TableMode
+from mahjong_bridge.service.notices import Notices
 from mahjong_bridge.service.preferences import Preferences
 from mahjong_bridge.service.rates import Rates
 from mahjong_bridge.service.stage import NOWHERE, Guest, RemoteStage, ServerStage
@@ -122,6 +123,7 @@ class Hall:
         self.building = asyncio.Lock()
         self.is_closing = False
         self.handlers, self.requests = UnderWay(), UnderWay()
+        self.notices = Notices()
         self.watched = WatchedTables()
         self.on_shown: list[Callable[[TableActor], None]] = [self.watched.shown]
         self.on_ended: list[Callable[[TableActor], None]] = [self.watched.ended]

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import functools
 from collections.abc import Iterable
 
 import structlog
 
 from mahjong_bridge.library.folder import Change
 from mahjong_bridge.library.names import folded
+from mahjong_bridge.library.offers import Offer
 from mahjong_bridge.service.hall import Hall
 from mahjong_commands.messages import Message
 
@@ -96,22 +98,27 @@ class ProfileWatch:
             elif after.faults and (before is None or before.faults != after.faults):
                 for fault in after.faults:
                     _log.warning("profile_broken", report=fault.format())
-                self._tell_operators(change)
+                self._tell_operators(after)
             elif not after.faults:
                 _log.info("profile_taken", profile=after.name, file=after.file)
 
-    def _tell_operators(self, change: Change) -> None:
-        after = change.after
-        assert after is not None
-        head = "kept" if after.profile is not None else "broken"
+    def _tell_operators(self, offer: Offer) -> None:
+        """Tell everybody in a world, or at a console, who may mend it, in his language."""
         for stage, guest in self._hall.operators():
-            stage.chat(guest.player_id, Message(f"mahjong.profile.told.{head}", {"profile": after.name}))
-            for fault in after.faults[:MOST_TOLD]:
-                line = Message("mahjong.profile.told.fault", {"report": fault.format(guest.client_locale)})
+            for line in report_lines(offer, guest.client_locale):
                 stage.chat(guest.player_id, line)
-            if len(after.faults) > MOST_TOLD:
-                more = {"count": len(after.faults) - MOST_TOLD}
-                stage.chat(guest.player_id, Message("mahjong.profile.told.more", more))
+        self._hall.notices.tell(functools.partial(report_lines, offer))
+
+
+def report_lines(offer: Offer, locale: str) -> list[Message]:
+    """What is wrong with a profile's file, for operators."""
+    head = "kept" if offer.profile is not None else "broken"
+    lines = [Message(f"mahjong.profile.told.{head}", {"profile": offer.name})]
+    reports = (fault.format(locale) for fault in offer.faults[:MOST_TOLD])
+    lines.extend(Message("mahjong.profile.told.fault", {"report": report}) for report in reports)
+    if len(offer.faults) > MOST_TOLD:
+        lines.append(Message("mahjong.profile.told.more", {"count": len(offer.faults) - MOST_TOLD}))
+    return lines
 
 
 def changed_names(changes: Iterable[Change]) -> tuple[str, ...]:

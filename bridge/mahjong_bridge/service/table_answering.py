@@ -6,7 +6,7 @@ import asyncio
 import functools
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
-from typing import TYPE_CHECKING, Any, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Final, TypeVar, cast
 
 import grpc
 import structlog
@@ -36,6 +36,8 @@ Service = TypeVar("Service", bound="TableReadings")
 Asked = TypeVar("Asked")
 Answer = TypeVar("Answer")
 _log = structlog.get_logger()
+_LASTING: Final = (wire.WatchRequest, wire.WatchNoticesRequest)
+"""How long these last is the caller's wish."""
 
 
 def answered(
@@ -79,7 +81,7 @@ async def _told(
             answer = await _carried_out(service, request, context, work, note)
             code = OK
         finally:
-            seconds = None if isinstance(request, wire.WatchRequest) else time.monotonic() - begun
+            seconds = None if isinstance(request, _LASTING) else time.monotonic() - begun
             figures.answered(type(request).__name__.removesuffix("Request"), code, seconds)
     return answer
 

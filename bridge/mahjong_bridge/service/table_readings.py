@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import aclosing
 from dataclasses import dataclass
 from typing import Final
 
@@ -19,6 +20,7 @@ from mahjong_bridge.tables.actor import TableActor
 from mahjong_bridge.tables.refusals import Refusal
 from mahjong_bridge.wire.v1 import table_service_pb2 as wire
 from mahjong_bridge.wire.v1 import table_service_pb2_grpc
+from mahjong_commands.messages import component_json, plain
 
 PIECE: Final = 64 * 1024
 """Characters of a record that are sent at once."""
@@ -85,6 +87,17 @@ class TableReadings(table_service_pb2_grpc.TableServiceServicer):
             document="" if profile is None else profile.document,
             digest="" if profile is None else profile.digest,
         )
+
+    @streamed
+    async def WatchNotices(self, request: wire.WatchNoticesRequest, caller: Caller, context: Context) -> None:  # noqa: N802, ARG002
+        """Tell an operator what is told to operators."""
+        caller.operate()
+        await context.send_initial_metadata(())
+        async with aclosing(self.shared.hall.notices.listen()) as notices:
+            async for notice in notices:
+                for line in notice(caller.locale):
+                    told = {"component": component_json(line, caller.locale), "line": plain(line, caller.locale)}
+                    await context.write(wire.WatchNoticesResponse(**told))
 
     @answered
     async def GetPlayerToken(  # noqa: N802

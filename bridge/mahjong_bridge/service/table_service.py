@@ -53,6 +53,7 @@ class TableService(TableReadings):
         """Begin no more calls, end all streams, let calls under way come to their end in so many seconds."""
         self.shared.is_closing = True
         self.feeds.close()
+        self.shared.hall.notices.close()
         await self._calls.finish(seconds)
 
     @answered

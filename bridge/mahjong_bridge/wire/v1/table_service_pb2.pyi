@@ -952,6 +952,49 @@ class GetProfileResponse(_message.Message):
 Global___GetProfileResponse: _TypeAlias = GetProfileResponse  # noqa: Y015
 
 @_typing.final
+class WatchNoticesRequest(_message.Message):
+    """Listens to what operators are told."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    def __init__(
+        self,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___WatchNoticesRequest: _TypeAlias = WatchNoticesRequest  # noqa: Y015
+
+@_typing.final
+class WatchNoticesResponse(_message.Message):
+    """One line for an operator, in his language."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    COMPONENT_FIELD_NUMBER: _builtins.int
+    LINE_FIELD_NUMBER: _builtins.int
+    component: _builtins.str
+    """A Minecraft text component as JSON."""
+    line: _builtins.str
+    """The same as plain text."""
+    def __init__(
+        self,
+        *,
+        component: _builtins.str = ...,
+        line: _builtins.str = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["component", b"component", "line", b"line"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___WatchNoticesResponse: _TypeAlias = WatchNoticesResponse  # noqa: Y015
+
+@_typing.final
 class GetPlayerTokenRequest(_message.Message):
     """Asks for a player's token."""
 

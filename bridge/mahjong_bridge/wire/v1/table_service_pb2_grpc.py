@@ -100,6 +100,11 @@ class TableServiceStub:
                 request_serializer=mahjong__bridge_dot_wire_dot_v1_dot_table__service__pb2.GetProfileRequest.SerializeToString,
                 response_deserializer=mahjong__bridge_dot_wire_dot_v1_dot_table__service__pb2.GetProfileResponse.FromString,
                 _registered_method=True)
+        self.WatchNotices = channel.unary_stream(
+                '/mahjong_bridge.wire.v1.TableService/WatchNotices',
+                request_serializer=mahjong__bridge_dot_wire_dot_v1_dot_table__service__pb2.WatchNoticesRequest.SerializeToString,
+                response_deserializer=mahjong__bridge_dot_wire_dot_v1_dot_table__service__pb2.WatchNoticesResponse.FromString,
+                _registered_method=True)
         self.GetPlayerToken = channel.unary_unary(
                 '/mahjong_bridge.wire.v1.TableService/GetPlayerToken',
                 request_serializer=mahjong__bridge_dot_wire_dot_v1_dot_table__service__pb2.GetPlayerTokenRequest.SerializeToString,
@@ -204,6 +209,13 @@ class TableServiceServicer:
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
+    def WatchNotices(self, request, context):
+        """Tells an operator, as it comes, what operators in Minecraft worlds are told: what is wrong with profile files.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
     def GetPlayerToken(self, request, context):
         """Gives an operator the token of a player.
         """
@@ -278,6 +290,11 @@ def add_TableServiceServicer_to_server(servicer, server):
                     servicer.GetProfile,
                     request_deserializer=mahjong__bridge_dot_wire_dot_v1_dot_table__service__pb2.GetProfileRequest.FromString,
                     response_serializer=mahjong__bridge_dot_wire_dot_v1_dot_table__service__pb2.GetProfileResponse.SerializeToString,
+            ),
+            'WatchNotices': grpc.unary_stream_rpc_method_handler(
+                    servicer.WatchNotices,
+                    request_deserializer=mahjong__bridge_dot_wire_dot_v1_dot_table__service__pb2.WatchNoticesRequest.FromString,
+                    response_serializer=mahjong__bridge_dot_wire_dot_v1_dot_table__service__pb2.WatchNoticesResponse.SerializeToString,
             ),
             'GetPlayerToken': grpc.unary_unary_rpc_method_handler(
                     servicer.GetPlayerToken,
@@ -637,6 +654,33 @@ class TableService:
             '/mahjong_bridge.wire.v1.TableService/GetProfile',
             mahjong__bridge_dot_wire_dot_v1_dot_table__service__pb2.GetProfileRequest.SerializeToString,
             mahjong__bridge_dot_wire_dot_v1_dot_table__service__pb2.GetProfileResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def WatchNotices(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_stream(
+            request,
+            target,
+            '/mahjong_bridge.wire.v1.TableService/WatchNotices',
+            mahjong__bridge_dot_wire_dot_v1_dot_table__service__pb2.WatchNoticesRequest.SerializeToString,
+            mahjong__bridge_dot_wire_dot_v1_dot_table__service__pb2.WatchNoticesResponse.FromString,
             options,
             channel_credentials,
             insecure,

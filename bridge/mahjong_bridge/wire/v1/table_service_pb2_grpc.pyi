@@ -84,6 +84,8 @@ class TableServiceStub:
     """Names the rule profiles."""
     GetProfile: _grpc.UnaryUnaryMultiCallable[_table_service_pb2.GetProfileRequest, _table_service_pb2.GetProfileResponse]
     """Shows a rule profile."""
+    WatchNotices: _grpc.UnaryStreamMultiCallable[_table_service_pb2.WatchNoticesRequest, _table_service_pb2.WatchNoticesResponse]
+    """Tells an operator, as it comes, what operators in Minecraft worlds are told: what is wrong with profile files."""
     GetPlayerToken: _grpc.UnaryUnaryMultiCallable[_table_service_pb2.GetPlayerTokenRequest, _table_service_pb2.GetPlayerTokenResponse]
     """Gives an operator the token of a player."""
 
@@ -121,6 +123,8 @@ class TableServiceAsyncStub(TableServiceStub):
     """Names the rule profiles."""
     GetProfile: _aio.UnaryUnaryMultiCallable[_table_service_pb2.GetProfileRequest, _table_service_pb2.GetProfileResponse]  # type: ignore[assignment]
     """Shows a rule profile."""
+    WatchNotices: _aio.UnaryStreamMultiCallable[_table_service_pb2.WatchNoticesRequest, _table_service_pb2.WatchNoticesResponse]  # type: ignore[assignment]
+    """Tells an operator, as it comes, what operators in Minecraft worlds are told: what is wrong with profile files."""
     GetPlayerToken: _aio.UnaryUnaryMultiCallable[_table_service_pb2.GetPlayerTokenRequest, _table_service_pb2.GetPlayerTokenResponse]  # type: ignore[assignment]
     """Gives an operator the token of a player."""
 
@@ -233,6 +237,14 @@ class TableServiceServicer(metaclass=_abc_1.ABCMeta):
         context: _ServicerContext,
     ) -> _typing.Union[_table_service_pb2.GetProfileResponse, _abc.Awaitable[_table_service_pb2.GetProfileResponse]]:
         """Shows a rule profile."""
+
+    @_abc_1.abstractmethod
+    def WatchNotices(
+        self,
+        request: _table_service_pb2.WatchNoticesRequest,
+        context: _ServicerContext,
+    ) -> _typing.Union[_abc.Iterator[_table_service_pb2.WatchNoticesResponse], _abc.AsyncIterator[_table_service_pb2.WatchNoticesResponse]]:
+        """Tells an operator, as it comes, what operators in Minecraft worlds are told: what is wrong with profile files."""
 
     @_abc_1.abstractmethod
     def GetPlayerToken(

@@ -12,6 +12,8 @@ from mahjong_bridge.wire.v1 import scene_pb2
 from support.wire_tap import Picture
 
 _PLACES: Final = 3
+_STEPS: Final = 4096
+"""A move is told in parts of a block."""
 _TURN_STEP: Final = 360 / 256
 _NO_TURN: Final = (0.0, 0.0, 0.0, 1.0)
 _BILLBOARDS: Final = {0: "fixed", 1: "fixed", 2: "vertical", 3: "horizontal", 4: "center"}
@@ -61,6 +63,10 @@ def _numbers(values: Iterable[float]) -> tuple[float, ...]:
     return tuple(_number(value) for value in values)
 
 
+def _place(values: Iterable[float]) -> tuple[int, ...]:
+    return tuple(round(value * _STEPS) for value in values)
+
+
 def _angle(value: float) -> int:
     return round(value / _TURN_STEP) % 256
 
@@ -72,7 +78,7 @@ def _rotation(values: Sequence[float]) -> tuple[float, ...]:
 
 
 def _of_entity(entity: Mapping[str, Any]) -> Shown:
-    head: Shown = (entity["kind"], _numbers((entity["x"], entity["y"], entity["z"])))
+    head: Shown = (entity["kind"], _place((entity["x"], entity["y"], entity["z"])))
     if entity["kind"] == "interaction":
         return (*head, _numbers((entity["width"], entity["height"])))
     turn = (_angle(entity["yaw"]), _angle(entity["pitch"]))
@@ -90,7 +96,7 @@ def _of_entity(entity: Mapping[str, Any]) -> Shown:
 
 
 def _of_primitive(primitive: scene_pb2.Primitive, anchor: scene_pb2.TableAnchor) -> Shown:
-    place = _numbers((anchor.x + primitive.x, anchor.y + primitive.y, anchor.z + primitive.z))
+    place = _place((anchor.x + primitive.x, anchor.y + primitive.y, anchor.z + primitive.z))
     shape = primitive.WhichOneof("shape")
     if shape == "box":
         return ("interaction", place, _numbers((primitive.box.width, primitive.box.height)))

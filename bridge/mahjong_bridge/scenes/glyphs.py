@@ -89,8 +89,7 @@ def words(lines: Sequence[Iterable[Span]]) -> Words:
 def _words(lines: tuple[Line, ...]) -> Words:
     joined = [_join(line) for line in lines]
     spans = list(_join(_with_breaks(joined)))
-    children = [_span_component(span) for span in spans]
-    root: dict[str, object] = children[0] if len(children) == 1 else {"text": "", "extra": children}
+    root = _rooted(spans)
     texts = tuple("".join(span.text for span in line) for line in joined)
     return Words(_as_json(root), texts, max((ceil(text_width(text)) for text in texts), default=0))
 
@@ -147,12 +146,31 @@ def _join(spans: Iterable[Span]) -> Line:
     return tuple(joined)
 
 
+def _rooted(spans: Sequence[Span]) -> dict[str, object]:
+    """The first span with the others in it, which have its colour unless they say another: as short as can be.
+
+    What is underlined would underline the others too, so it is never the root.
+    """
+    if not spans:
+        return {"text": ""}
+    if len(spans) > 1 and spans[0].underlined:
+        return {"text": "", "extra": [_span_component(span) for span in spans]}
+    first, *others = spans
+    root = _span_component(first)
+    if others:
+        root["extra"] = [_span_component(span, first.color) for span in others]
+    return root
+
+
 def _style(span: Span) -> tuple[str, bool]:
     return (span.color, span.underlined)
 
 
-def _span_component(span: Span) -> dict[str, object]:
-    styled: dict[str, object] = {"text": span.text, "color": span.color}
+def _span_component(span: Span, around: str = "") -> dict[str, object]:
+    """A span inside a text of the colour ``around``."""
+    styled: dict[str, object] = {"text": span.text}
+    if span.color != around:
+        styled["color"] = span.color
     if span.underlined:
         styled["underlined"] = True
     return styled

@@ -177,8 +177,8 @@ def _faces_outward(key: str, frame: Frame, left: float, faces: tuple[Face, ...])
 def _standing(frame: Frame, left: float, count: int, spans: Sequence[Span], material: str) -> Iterator[Part]:
     """Standing tiles side by side, and what is seen of them from outside."""
     width = count * PITCH
-    middle = frame.upright(left + width / 2, 0.0, (INNER + OUTER_FACE) / 2)
-    yield Slab("body", middle, (width, HEIGHT, OUTER_FACE - INNER), material, ticks=SORT)
+    end = frame.upright(left, 0.0, (INNER + OUTER_FACE) / 2)
+    yield Slab("body", end, (width, HEIGHT, OUTER_FACE - INNER), material, from_left=True, ticks=SORT)
     text = words([spans])
     # Seen from outside the x axis runs the other way: the row begins at the hand's right end.
     origin = -row_origin(-(left + width), text.width, PITCH / TILE_ADVANCE)

@@ -166,6 +166,8 @@ def _shared_nodes(sight: TableSight, public: View) -> Iterator[Node]:
             yield plates.panel_node(frame, public, seat, player_id, lift)
     if public.turn is not None:
         yield sticks.turn_node(seat_frame(sight, public.turn))
+        if public.match_result is None:
+            yield plates.turn_sign_node(seat_frame(sight, public.turn), players.get(public.turn))
     yield flyer_node()
 
 

@@ -29,8 +29,8 @@ ROLLS: Final = 5
 """Ticks each movement takes; the dice show another face so many times."""
 _START: Final = 1
 """Ticks what flies stands at its beginning: a client glides from what it has drawn."""
-_STICK_FROM: Final = 2.6
-"""How many times as far from the centre a stick comes from."""
+_STICK_FROM: Final = 0.6
+"""Blocks a stick comes from its seat's side."""
 
 
 def movements(before: TableSight, after: TableSight, wanted: Picture) -> Iterator[Motion]:
@@ -46,7 +46,7 @@ def movements(before: TableSight, after: TableSight, wanted: Picture) -> Iterato
         yield from _draw(after, old, new, wanted)
     for seat, former in zip(new.seats, old.seats, strict=True):
         if seat.stick and not former.stick:
-            yield from _stick(seat.seat, wanted)
+            yield from _stick(after, seat.seat, wanted)
         if seat.shown is not None and former.shown is None:
             yield Passing(f"hand.{int(seat.seat)}.faces", ((0, None),), REVEAL)
 
@@ -99,10 +99,9 @@ def _draw(after: TableSight, old: View, new: View, wanted: Picture) -> Iterator[
     if drawer is None or taken is None or old.wall is None or after.mode == "block":
         return
     start = stack_place(after.yaw, after.players, old.wall, *taken)
-    body = next((p for key, p in wanted.items() if key.startswith("drawn.") and key.endswith(".body")), None)
-    if body is None:
-        return
-    way = (start[0] - body.x, start[1] - body.y, start[2] - body.z)
+    place = hand_place(drawer, drawer.concealed, after.players)
+    end = seat_frame(after, drawer.seat).place(place.drawn + PITCH / 2, 0.0, (INNER + OUTER_FACE) / 2)
+    way = (start[0] - end[0], start[1] - end[1], start[2] - end[2])
     sitter = next((sitter for sitter in after.sitters if sitter.seat is drawer.seat), None)
     for key in (*(key for key in wanted if key.startswith("drawn.")), *_own_face(sitter)):
         if key in wanted:
@@ -126,11 +125,10 @@ def _own_face(sitter: Sitter | None) -> tuple[str, ...]:
     return (f"{own_tile_id(sitter, sitter.view.own.drawn)}.face",)
 
 
-def _stick(seat: Seat, wanted: Picture) -> Iterator[Motion]:
+def _stick(after: TableSight, seat: Seat, wanted: Picture) -> Iterator[Motion]:
     stick = wanted.get(f"stick.{int(seat)}.body")
     if stick is not None:
-        way = (stick.x * (_STICK_FROM - 1), 0.0, stick.z * (_STICK_FROM - 1))
-        yield _come(stick, way, STICK)
+        yield _come(stick, seat_frame(after, seat).place(0.0, 0.0, _STICK_FROM), STICK)
 
 
 def _come(primitive: Primitive, way: Vector, ticks: int) -> Passing:
@@ -157,3 +155,4 @@ def _dice(after: TableSight, new: View) -> Iterator[Motion]:
             (look,) = render([scaled(node, factor)]).values()
             looks.append((roll * ROLL, look))
         yield Passing(f"panel.{int(seat.seat)}.text", tuple(looks), ROLLS * ROLL)
+        yield Passing(f"panel.{int(seat.seat)}.live", ((0, None),), ROLLS * ROLL)

@@ -41,8 +41,9 @@ NEAR: Final = 0.25
 class Slab:
     """A cuboid of one material; ``size`` is width, height, depth in blocks.
 
-    The pose is the middle of its bottom; with ``from_top`` it is the middle of its top, where a rider is carried. A new
-    place and a new size are reached in ``ticks``. ``shift`` draws it elsewhere than where its entity stands.
+    The pose is the middle of its bottom; with ``from_top`` it is the middle of its top, where a rider is carried, and
+    with ``from_left`` the left end: what grows there at its right end keeps its place. A new place and a new size are
+    reached in ``ticks``. ``shift`` draws it elsewhere than where its entity stands.
     """
 
     name: str
@@ -50,6 +51,7 @@ class Slab:
     size: Vector
     material: str
     from_top: bool = False
+    from_left: bool = False
     ticks: int = 0
     shift: Vector = (0.0, 0.0, 0.0)
 
@@ -162,7 +164,8 @@ def _primitive(key: str, audience: Audience, part: Part) -> Primitive:
     match part:
         case Slab(pose=pose):
             width, height, depth = part.size
-            x, y, z = rotate(pose.turn, (-width / 2, -height if part.from_top else 0.0, -depth / 2))
+            left = 0.0 if part.from_left else -width / 2
+            x, y, z = rotate(pose.turn, (left, -height if part.from_top else 0.0, -depth / 2))
             corner = (x + part.shift[0], y + part.shift[1], z + part.shift[2])
             shape = Body(part.material, Transform(corner, part.size, pose.turn))
             return Primitive(

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from mahjong_bridge.scenes.geometry import Board, Frame
-from mahjong_bridge.scenes.glyphs import BLACK, Span, Words, back_span, tile_span, words
+from mahjong_bridge.scenes.glyphs import BLACK, LINE_STEP, PIXEL, Span, Words, back_span, gap_span, tile_span, words
 from mahjong_bridge.scenes.materials import FACE_GROUND
 from mahjong_bridge.scenes.nodes import NEAR, Node, Writing
 from mahjong_bridge.scenes.primitives import all_but, only
-from mahjong_bridge.scenes.rows import ROW_SCALE, UNIT
+from mahjong_bridge.scenes.rows import FACE_AIR, ROW_SCALE, UNIT
 from mahjong_engine.seats import Seat
 from mahjong_engine.tiles import Face
 from mahjong_engine.views import SeatView, View
@@ -19,46 +19,70 @@ PLATE_R: Final = 1.40
 PLATE_Y: Final = 0.44
 """Just above the knees of who sits there: lower, his legs would hide it from the neighbours."""
 PLATE_SCALE: Final = 0.35
+SIGN_SCALE: Final = 0.6
 PANEL_Y: Final = 0.003
 PANEL_PIXELS: Final = 40
 """Font pixels a panel is wide and four lines are high."""
 _WINDS: Final = tuple(Face(f"{number}z") for number in range(1, 5))
 _RED: Final = "#B3001B"
 _THOUSAND: Final = 1000
+_LIVE: Final[Sequence[Span]] = (gap_span(1),)
+"""Stands on the panel where the line lies that changes with every draw."""
 
 
 def plate_node(frame: Frame, view: View, seat: SeatView, player_id: str | None) -> Node:
-    """Wind, points, ▶ on turn, a dot in riichi or a cross if barred, over a seat's hand, for all but its player."""
+    """Wind, points, a dot in riichi or a cross if barred, over a seat's hand, for all but its player."""
     text = words([_plate_line(view, seat)])
     pose = frame.upright(0.0, PLATE_Y, PLATE_R)
     plate = Writing("text", pose, text, (PLATE_SCALE, PLATE_SCALE), FACE_GROUND, "vertical", NEAR)
     return Node(f"plate.{int(seat.seat)}", "label", (plate,), all_but(player_id))
 
 
+def turn_sign_node(frame: Frame, player_id: str | None) -> Node:
+    """The ▶ over the plate of the seat on turn: a text of its own, so that no plate is written anew for it."""
+    pose = frame.upright(0.0, PLATE_Y + LINE_STEP * PLATE_SCALE * PIXEL, PLATE_R)
+    sign = Writing("text", pose, words([[Span("▶", _RED)]]), (SIGN_SCALE, SIGN_SCALE), FACE_GROUND, "vertical", NEAR)
+    return Node("sign", "label", (sign,), all_but(player_id))
+
+
 def panel_node(frame: Frame, view: View, seat: SeatView, player_id: str, lift: float = 0.0) -> Node:
-    """Indicators, round with counters, tiles left with the pool, own wind and points: in the centre, for one reader."""
-    return _panel(frame, seat.seat, player_id, words(_panel_lines(view, seat)), lift)
+    """Indicators, round with counters, tiles left with the pool, own wind and points: in the centre, for one reader.
+
+    What every draw changes is a text of its own on the panel, so that the rest is not written anew.
+    """
+    lines = [line for line in (*_upper_lines(view), _LIVE, _own_line(view, seat)) if line]
+    live = words([_live_line(view)])
+    board = words([() if line is _LIVE else line for line in lines])
+    scale = _scale(max(board.width, live.width))
+    below = len(lines) - 1 - lines.index(_LIVE)
+    parts = (
+        _on_panel("text", frame, board, scale, (board.height / 2, lift)),
+        _on_panel("live", frame, live, scale, (board.height / 2 - below * LINE_STEP, lift + FACE_AIR)),
+    )
+    return Node(f"panel.{int(seat.seat)}", "label", parts, only(player_id))
 
 
 def dice_node(frame: Frame, seat: Seat, player_id: str, dice: Sequence[int], lift: float = 0.0) -> Node:
     """The same panel while dice roll."""
-    return _panel(frame, seat, player_id, words([[Span(" + ".join(map(str, dice)), BLACK)]]), lift)
+    text = words([[Span(" + ".join(map(str, dice)), BLACK)]])
+    board = _on_panel("text", frame, text, _scale(text.width), (text.height / 2, lift))
+    return Node(f"panel.{int(seat)}", "label", (board,), only(player_id))
 
 
-def _panel(frame: Frame, seat: Seat, player_id: str, text: Words, lift: float) -> Node:
-    scale = ROW_SCALE * min(1.0, PANEL_PIXELS / (text.width + 1))
-    unit = UNIT * scale / ROW_SCALE
+def _scale(width: int) -> float:
+    return ROW_SCALE * min(1.0, PANEL_PIXELS / (width + 1))
+
+
+def _on_panel(name: str, frame: Frame, text: Words, scale: float, place: tuple[float, float]) -> Writing:
+    """A text across the centre; ``place`` is how far its lower edge is from the middle, in pixels, and its height."""
+    unit, (edge, lift) = UNIT * scale / ROW_SCALE, place
     # The middle of the quad is half a pixel right of the origin, which lies at the text's lower edge.
-    pose = Board(frame, 0.0, 0.0).lying(-unit / 2, text.height * unit / 2, lift + PANEL_Y)
-    return Node(
-        f"panel.{int(seat)}", "label", (Writing("text", pose, text, (scale, scale), FACE_GROUND),), only(player_id)
-    )
+    pose = Board(frame, 0.0, 0.0).lying(-unit / 2, edge * unit, lift + PANEL_Y)
+    return Writing(name, pose, text, (scale, scale), FACE_GROUND)
 
 
 def _plate_line(view: View, seat: SeatView) -> list[Span]:
     line = _place(view, seat)
-    if view.match_result is None and view.turn == seat.seat:
-        line.append(Span("▶ ", _RED))
     line += [tile_span(_WINDS[seat.wind]), Span(f" {seat.score}", BLACK)]
     return line + _mark(seat)
 
@@ -76,18 +100,16 @@ def _place(view: View, seat: SeatView) -> list[Span]:
     return [Span(f"{view.match_result.places[seat.seat]}. ", BLACK)]
 
 
-def _panel_lines(view: View, seat: SeatView) -> list[Sequence[Span]]:
+def _upper_lines(view: View) -> tuple[Sequence[Span], ...]:
     counters = f"{view.deal_number + 1}" + (f"+{view.honba}" if view.honba else "")
-    lines: list[Sequence[Span]] = [
-        [tile_span(face) for face in view.indicators],
-        [tile_span(_WINDS[view.round_wind]), Span(counters, BLACK)],
-        _third_line(view),
-        [*_place(view, seat), tile_span(_WINDS[seat.wind]), Span(seat.score, BLACK)],
-    ]
-    return [line for line in lines if line]
+    return ([tile_span(face) for face in view.indicators], [tile_span(_WINDS[view.round_wind]), Span(counters, BLACK)])
 
 
-def _third_line(view: View) -> list[Span]:
+def _own_line(view: View, seat: SeatView) -> Sequence[Span]:
+    return [*_place(view, seat), tile_span(_WINDS[seat.wind]), Span(seat.score, BLACK)]
+
+
+def _live_line(view: View) -> Sequence[Span]:
     """Tiles left and the pool; after the deal the indicators under the indicators."""
     result = view.deal_result
     if view.phase != "playing" and result is not None and result.under_indicators:

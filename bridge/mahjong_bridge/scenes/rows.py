@@ -77,8 +77,8 @@ def slab_on(
     name: str, board: Board, across: tuple[float, float], along: tuple[float, float], height: float, material: str
 ) -> Slab:
     """A body on a board from the first to the second x and s."""
-    pose = board.standing((across[0] + across[1]) / 2, (along[0] + along[1]) / 2, 0.0)
-    return Slab(name, pose, (across[1] - across[0], height, along[1] - along[0]), material)
+    pose = board.standing(across[0], (along[0] + along[1]) / 2, 0.0)
+    return Slab(name, pose, (across[1] - across[0], height, along[1] - along[0]), material, from_left=True)
 
 
 def tiles_body(

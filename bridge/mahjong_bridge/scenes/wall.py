@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import groupby
@@ -24,6 +25,8 @@ LONGEST: Final = 19 * CELL
 WHOLE: Final = 2
 """Tiles in a whole stack."""
 _AIR: Final = 0.003
+_Run = tuple[int, int, int]
+"""Height, first and last stack."""
 _QUAD_PIXELS: Final = (SPACE + 1, LINE_STEP)
 """Font pixels of the quad of one space."""
 
@@ -80,12 +83,20 @@ def _parts_of(players: int, wall: WallView) -> Iterator[_SidePart]:
 @lru_cache(maxsize=KEPT)
 def _side_nodes(frame: Frame, part: _SidePart) -> tuple[Node, ...]:
     return tuple(
-        Node(f"wall.{part.side}.{number}", "wall", tuple(_run_parts(frame, part, first, last, height)))
-        for number, (height, first, last) in enumerate(_runs(part.heights))
+        Node(f"wall.{part.side}.{name}", "wall", tuple(_run_parts(frame, part, first, last, height)))
+        for name, (height, first, last) in _named(_runs(part.heights))
     )
 
 
-def _runs(heights: Sequence[int]) -> Iterator[tuple[int, int, int]]:
+def _named(runs: Iterable[_Run]) -> Iterator[tuple[str, _Run]]:
+    """Runs of each height by their number: one that gets shorter keeps its name while a half stack comes and goes."""
+    counted: Counter[int] = Counter()
+    for run in runs:
+        yield f"{run[0]}-{counted[run[0]]}", run
+        counted[run[0]] += 1
+
+
+def _runs(heights: Sequence[int]) -> Iterator[_Run]:
     """Neighbouring stacks of one height as (height, first, last), bare places left out."""
     for height, group in groupby(range(len(heights)), key=heights.__getitem__):
         stacks = list(group)

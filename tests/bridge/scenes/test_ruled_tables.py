@@ -20,7 +20,7 @@ from mahjong_engine.tiles import parse_faces
 from support.ruled_tables import FLOWERS, HONOURS, NUMBERS, WALL, table_profile, table_rules
 from support.scene_games import Moment, moments
 from support.scene_sights import PLAYERS, WATCHER
-from support.scene_space import lettering, meeting_bodies, plain
+from support.scene_space import cuboid, lettering, meeting_bodies, plain
 
 MANY_FLOWERS = "".join(f"{rank}f" * 15 for rank in range(1, 9))
 MODES: tuple[TableMode, ...] = ("display", "block")
@@ -119,7 +119,8 @@ def test_the_wall_shows_as_many_tiles_as_are_left_and_never_leaves_its_side(name
                 stacks = width / cells(sight)[key.split(".")[1]]
                 assert stacks == pytest.approx(round(stacks), abs=1e-3)
                 found += round(stacks) * round(height / 0.07)
-                along = sorted(abs(axis) for axis in (primitive.x, primitive.z))
+                x, _, z = cuboid(primitive).middle
+                along = sorted((abs(x), abs(z)))
                 assert along[0] + width / 2 <= 0.998
         assert found == sum(map(sum, sight.public.wall.sides)) == sight.public.tiles_left
 

@@ -49,10 +49,7 @@ final class MinestomWorld implements WorldPort {
       return;
     }
     PieceLook.write(piece, before, after);
-    Pos place = pos(anchor, after);
-    if (piece.standsElsewhere(place)) {
-      piece.teleport(place);
-    }
+    piece.moveTo(pos(anchor, after));
   }
 
   @Override

@@ -20,6 +20,8 @@ import net.minestom.server.entity.Player;
 import net.minestom.server.instance.Instance;
 import net.minestom.server.network.packet.server.play.DestroyEntitiesPacket;
 import net.minestom.server.network.packet.server.play.EntityMetaDataPacket;
+import net.minestom.server.network.packet.server.play.EntityPositionAndRotationPacket;
+import net.minestom.server.network.packet.server.play.EntityPositionPacket;
 import net.minestom.server.network.packet.server.play.EntityPositionSyncPacket;
 import net.minestom.server.network.packet.server.play.SetPassengersPacket;
 import net.minestom.server.network.packet.server.play.SpawnEntityPacket;
@@ -93,15 +95,51 @@ class MinestomWorldTest {
   }
 
   @Test
-  void anotherPlaceIsATeleportAndNoTransformation(Env env) {
+  void anotherPlaceIsAShortMoveAndNoTransformation(Env env) {
     Stage stage = Stage.set(env);
     stage.spawn(body(2));
     var looks = stage.line.trackIncoming(EntityMetaDataPacket.class);
-    var moves = stage.line.trackIncoming(EntityPositionSyncPacket.class);
+    var moves = stage.line.trackIncoming(EntityPositionPacket.class);
     stage.world.change(KEY, ANCHOR, body(2), body(2).toBuilder().setX(1).setMoveTicks(5).build());
-    assertEquals(1.5, moves.collect().getFirst().position().x());
+    assertEquals(4096, moves.collect().getFirst().deltaX());
     List<EntityMetaDataPacket> sent = looks.collect();
     assertEquals(Set.of(MOVE_DURATION), sent.getFirst().entries().keySet());
+  }
+
+  @Test
+  void manyShortMovesNeverLeadElsewhereThanThePlaceItself(Env env) {
+    Stage stage = Stage.set(env);
+    stage.spawn(body(2));
+    var moves = stage.line.trackIncoming(EntityPositionAndRotationPacket.class);
+    Primitive before = body(2);
+    for (int step = 1; step <= 100; step++) {
+      Primitive after = body(2).toBuilder().setX(step * 0.12345).setYaw(step % 2 == 0 ? 0 : 90).build();
+      stage.world.change(KEY, ANCHOR, before, after);
+      before = after;
+    }
+    int sum = moves.collect().stream().mapToInt(EntityPositionAndRotationPacket::deltaX).sum();
+    assertEquals(Math.round((12.345 + ANCHOR.getX()) * 4096) - Math.round(ANCHOR.getX() * 4096), sum);
+  }
+
+  @Test
+  void theWayBackIsAMoveToo(Env env) {
+    Stage stage = Stage.set(env);
+    stage.spawn(body(2));
+    Primitive away = body(2).toBuilder().setX(0.05).build();
+    stage.world.change(KEY, ANCHOR, body(2), away);
+    var moves = stage.line.trackIncoming(EntityPositionPacket.class);
+    stage.world.change(KEY, ANCHOR, away, body(2));
+    stage.world.change(KEY, ANCHOR, body(2), away);
+    assertEquals(List.of(-205, 205), moves.collect().stream().map(packet -> (int) packet.deltaX()).toList());
+  }
+
+  @Test
+  void aPlaceTooFarForAShortMoveIsNamedAnew(Env env) {
+    Stage stage = Stage.set(env);
+    stage.spawn(body(2));
+    var moves = stage.line.trackIncoming(EntityPositionSyncPacket.class);
+    stage.world.change(KEY, ANCHOR, body(2), body(2).toBuilder().setX(9).build());
+    assertEquals(9.5, moves.collect().getFirst().position().x());
   }
 
   @Test
@@ -118,7 +156,7 @@ class MinestomWorldTest {
       env.tick();
     }
     assertTrue(everything.collect().stream().noneMatch(packet -> packet instanceof EntityMetaDataPacket
-        || packet instanceof EntityPositionSyncPacket), "a piece that does not change costs nothing, ever");
+        || packet instanceof EntityPositionPacket || packet instanceof EntityPositionSyncPacket), "a piece that does not change costs nothing, ever");
   }
 
   @Test

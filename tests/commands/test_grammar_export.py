@@ -6,18 +6,28 @@ import json
 import re
 from pathlib import Path
 
+import yaml
+
 from mahjong_commands.catalogues import DEFAULT_LOCALE, catalogue
 from mahjong_commands.command_list import COMMANDS
 from mahjong_commands.export import descriptions, grammar_digest, grammar_document, grammar_json, main
 from mahjong_commands.grammar import permissions, play_permissions, verbs
 
 ROOT = Path(__file__).resolve().parents[2]
+PLUGIN = ROOT / "java-shim/paper/src/main/resources/paper-plugin.yml"
 RESOURCE = ROOT / "java-shim/core/src/main/resources/mahjong_grammar.json"
 
 
 def test_the_plug_ins_grammar_is_the_exported_one() -> None:
     """Mend with ``python -m mahjong_commands.export <file>``."""
     assert RESOURCE.read_text(encoding="utf-8") == grammar_json()
+
+
+def test_the_plug_in_declares_exactly_the_nodes_of_the_grammar() -> None:
+    """An owner's nodes are operators' to a permission plug-in; the engine gives them to the owner at his own table."""
+    declared = yaml.safe_load(PLUGIN.read_text(encoding="utf-8"))["permissions"]
+    wanted = {node: {"default": True if default == "play" else "op"} for node, default in permissions()}
+    assert declared == wanted
 
 
 def test_the_export_holds_its_own_digest(tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 import structlog
 import typer
 
+from mahjong_bridge.cli.service_manager import READY, STOPPING, tell_manager
 from mahjong_bridge.service.defaults import DEFAULT_LISTEN, DEFAULT_STORE, PREFIX
 
 if TYPE_CHECKING:
@@ -73,11 +74,13 @@ async def _serve(configuration: Configuration, until_input_ends: bool) -> None:
     try:
         async with engine(configuration.listen, configuration.store, configuration) as running:
             print(json.dumps({"listening": running.address}), flush=True)
+            tell_manager(READY, f"STATUS=serving at {running.address}")
             lost = running.ownership.lost
             waiting = [asyncio.create_task(event.wait()) for event in (stop, lost)]
             await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
             for task in waiting:
                 task.cancel()
+            tell_manager(STOPPING, f"STATUS={running.ownership if lost.is_set() else 'stopping'}")
         if lost.is_set():
             _fail(str(running.ownership), STORE_LOST)
     except (PortTaken, StoreError) as error:

@@ -67,4 +67,5 @@ def guobiao_vs_pymahjonggb() -> list[dict[str, Any]]:
     return rows
 
 
+COMPILED_AIMS = {"guobiao_vs_pymahjonggb": ">= 0.4"}
 ROWS = [guobiao_vs_pymahjonggb]

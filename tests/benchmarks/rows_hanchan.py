@@ -138,4 +138,5 @@ def _print_kinds(anchor: str, ours: list[Played], theirs: list[Played]) -> None:
     assert same * 4 >= len(ours) * 3, "the engines do not play the same matches"
 
 
+COMPILED_AIMS = {"hanchan_vs_jansou": ">= 4", "hanchan_vs_riichienv": ">= 2"}
 ROWS = [hanchan_vs_jansou, step_p99_vs_jansou, hanchan_vs_riichienv, replay_vs_jansou]

@@ -104,4 +104,5 @@ def shanten_kept_vs_jansou() -> list[dict[str, Any]]:
     ]
 
 
+COMPILED_AIMS: dict[str, str] = {}
 ROWS = [shanten_kept_vs_jansou]

@@ -60,4 +60,5 @@ def qingque_vs_guobiao() -> list[dict[str, Any]]:
     return rows
 
 
+COMPILED_AIMS: dict[str, str] = {}
 ROWS = [qingque_vs_guobiao]

@@ -4,27 +4,25 @@ from __future__ import annotations
 
 from typing import Final
 
-from mahjong_engine.hand import Reading, readings
-from mahjong_engine.hand.counts import HONOURS
+from mahjong_engine.hand.analysis import readings
+from mahjong_engine.hand.closed_shapes import SEVEN_PAIRS, THIRTEEN_ORPHANS
+from mahjong_engine.hand.counts import KINDS
 from mahjong_engine.scoring.riichi.arrangement import Arrangement, Wait, WinningHand
+from mahjong_engine.scoring.riichi.blocks import NOTHING, Sets, ways_to_read
 from mahjong_engine.scoring.riichi.dora import dora_items
 from mahjong_engine.scoring.riichi.facts import WinFacts
 from mahjong_engine.scoring.riichi.fu import fu_of
+from mahjong_engine.scoring.riichi.kinds import WIDTH
 from mahjong_engine.scoring.riichi.limits import MANGAN, ordinary_value, yakuman_value
 from mahjong_engine.scoring.riichi.value import NoWin, WinValue
-from mahjong_engine.scoring.riichi.yaku import (
-    HAND_YAKU,
-    HONOUR_YAKU,
-    PAIRS_YAKU,
-    RUN_YAKU,
-    TRIPLET_YAKU,
-    WAIT_YAKU,
-    chance_items,
-)
+from mahjong_engine.scoring.riichi.yaku import PINFU, SANANKOU, hand_yaku, is_pinfu, items_of, reading_yaku
 from mahjong_engine.scoring.riichi.yakuman import yakuman_items, yakuman_possible
 from mahjong_engine.variants.riichi.options import RiichiOptions
 from mahjong_engine.views import ScoreItem
 
+_WITHOUT_SETS: Final = (SEVEN_PAIRS, THIRTEEN_ORPHANS)
+_ODD_COPIES: Final = sum(1 << WIDTH * kind for kind in range(KINDS))
+_SANANKOU: Final = 3
 RENHOU_HAN: Final = 5
 """What a renhou is worth where it counts as mangan (R-461)."""
 
@@ -36,16 +34,17 @@ def best_win(facts: WinFacts, options: RiichiOptions) -> WinValue | NoWin:
     one, then more han, more fu, and the first in a fixed order (R-405).
     """
     hand = WinningHand(facts)
-    found = readings(hand.counts)
+    found = _readings(hand)
     if not found:
         return NoWin("hand_not_complete")
     scorer = _Scorer(hand, options)
-    winning_kinds = [hand.winning]
-    if facts.first_decision:
-        winning_kinds = [kind for kind, held in enumerate(hand.counts) if held]
-    for reading in found:
-        for winning in winning_kinds:
-            scorer.consider(reading, winning)
+    for shape, own in found:
+        if facts.first_decision:
+            for winning, held in enumerate(hand.counts()):
+                if held:
+                    scorer.consider(Arrangement(hand, shape, own, winning))
+        else:
+            scorer.consider(Arrangement(hand, shape, own, hand.winning))
     if facts.renhou and options.renhou == "MANGAN":
         scorer.consider_renhou()
     if scorer.best is None:
@@ -53,10 +52,18 @@ def best_win(facts: WinFacts, options: RiichiOptions) -> WinValue | NoWin:
     return scorer.best
 
 
+def _readings(hand: WinningHand) -> list[tuple[str, Sets]]:
+    """Every reading with the name of its shape, those with sets first."""
+    found = [("regular", sets) for sets in ways_to_read(hand.held)]
+    if not hand.facts.melds and (not found or not hand.held & _ODD_COPIES):
+        found += [(reading.shape, NOTHING) for reading in readings(hand.counts(), _WITHOUT_SETS)]
+    return found
+
+
 class _Scorer:
     """Collects the best value over the readings of one hand."""
 
-    __slots__ = ("best", "dora", "dora_han", "hand", "hand_items", "key", "most_han", "options")
+    __slots__ = ("best", "bits", "dora", "dora_han", "hand", "key", "most_han", "options")
 
     def __init__(self, hand: WinningHand, options: RiichiOptions) -> None:
         self.hand: Final = hand
@@ -64,44 +71,40 @@ class _Scorer:
         self.best: WinValue | None = None
         self.key = (0, 0, 0, 0)
         self.most_han = 0
-        facts = hand.facts
-        ippatsu = facts.ippatsu and options.ippatsu
-        chances = facts.riichi, ippatsu, facts.tsumo, facts.haitei, facts.houtei, facts.rinshan, facts.chankan
-        self.hand_items: Final = chance_items(chances, hand.closed) + [
-            item for item, holds in HAND_YAKU.rows[hand.closed] if holds(hand, options)
-        ]
-        self.dora: list[ScoreItem] | None = None
+        self.bits: Final = hand_yaku(hand, options)
+        self.dora: tuple[ScoreItem, ...] | None = None
         self.dora_han = 0
 
-    def consider(self, reading: Reading, winning: int) -> None:
+    def consider(self, arrangement: Arrangement) -> None:
         """Value one reading with every place of the winning tile."""
-        arrangement = Arrangement(self.hand, reading, winning)
         may_be_yakuman = yakuman_possible(self.hand, arrangement)
-        items: list[ScoreItem] | None = None
+        bits = self.bits | reading_yaku(arrangement)
         for wait in arrangement.waits():
             if may_be_yakuman and (yakuman := yakuman_items(arrangement, wait, self.options)):
                 self._keep_yakuman(yakuman)
-                continue
-            if items is None:
-                items = self.hand_items + _reading_items(arrangement)
-            self._keep(arrangement, wait, items)
+            else:
+                self._keep(arrangement, wait, bits)
 
-    def _keep(self, arrangement: Arrangement, wait: Wait, items: list[ScoreItem]) -> None:
-        items = items + [item for item, holds in WAIT_YAKU.rows[arrangement.closed] if holds(arrangement, wait)]
-        han = sum([item.value for item in items])
+    def _keep(self, arrangement: Arrangement, wait: Wait, bits: int) -> None:
+        pinfu = is_pinfu(arrangement, wait)
+        if pinfu:
+            bits |= PINFU
+        elif arrangement.concealed_triplets(wait) == _SANANKOU:
+            bits |= SANANKOU
+        items, han = items_of(bits, self.hand.closed)
         if han > self.most_han:
             self.most_han = han
         if han == 0 or han < self.options.minimum_han:
             return
         if self.dora is None:
-            self.dora = dora_items(self.hand, self.options)
+            self.dora = tuple(dora_items(self.hand, self.options))
             self.dora_han = sum([item.value for item in self.dora])
         han += self.dora_han
-        fu = fu_of(arrangement, wait, self.options.double_wind_pair_fu)
+        fu = fu_of(arrangement, wait, self.options.double_wind_pair_fu, pinfu=pinfu)
         base, limit = ordinary_value(han, fu, self.options)
         if (base, 0, han, fu) > self.key:
             self.key = (base, 0, han, fu)
-            self.best = WinValue((*items, *self.dora), han, fu, limit, base)
+            self.best = WinValue(items + self.dora, han, fu, limit, base)
 
     def _keep_yakuman(self, items: tuple[ScoreItem, ...]) -> None:
         units = sum([item.value for item in items]) if self.options.yakuman_stacking else 1
@@ -114,16 +117,3 @@ class _Scorer:
         """Renhou as a mangan: exactly that, unless the hand is worth more without it (R-461)."""
         if self.options.minimum_han <= RENHOU_HAN and self.key[0] <= MANGAN:
             self.best = WinValue((ScoreItem("renhou", RENHOU_HAN),), RENHOU_HAN, 0, "mangan", MANGAN)
-
-
-def _reading_items(arrangement: Arrangement) -> list[ScoreItem]:
-    closed, triplets = arrangement.closed, arrangement.triplets
-    if arrangement.pair is None:
-        rows = PAIRS_YAKU.rows[closed]
-    else:
-        rows = RUN_YAKU.rows[closed] if arrangement.runs else ()
-        if triplets:
-            rows += TRIPLET_YAKU.rows[closed]
-            if max(triplets) >= HONOURS:
-                rows += HONOUR_YAKU.rows[closed]
-    return [item for item, holds in rows if holds(arrangement)]

@@ -7,9 +7,8 @@ from typing import Final
 
 from mahjong_engine.hand.counts import HONOURS, KINDS, RANKS
 from mahjong_engine.scoring.riichi.arrangement import WinningHand
-from mahjong_engine.scoring.riichi.facts import WinFacts
-from mahjong_engine.scoring.riichi.kinds import EAST, HAKU, KIND_OF
-from mahjong_engine.tiles import RED_FIVES, Face
+from mahjong_engine.scoring.riichi.kinds import EAST, HAKU, KIND_OF, REDS
+from mahjong_engine.tiles import Face
 from mahjong_engine.variants.riichi.options import RiichiOptions
 from mahjong_engine.views import ScoreItem
 
@@ -37,7 +36,7 @@ def _hits(hand: WinningHand, indicators: tuple[Face, ...], players: int) -> int:
     hits = 0
     for indicator in indicators:
         kind = following[KIND_OF[indicator]]
-        hits += hand.everything[kind]
+        hits += hand.copies(kind)
         if kind == _NORTH:
             hits += hand.facts.kita
     return hits
@@ -53,20 +52,11 @@ def dora_items(hand: WinningHand, options: RiichiOptions) -> list[ScoreItem]:
         under = facts.under_indicators if options.kan_ura_dora else facts.under_indicators[:1]
         if ura := _hits(hand, under, options.players):
             items.append(_item("ura", ura))
-    if options.red_five and (red := _reds(facts)):
+    if options.red_five and (red := hand.everything >> REDS):
         items.append(_item("red", red))
     if facts.kita:
         items.append(_item("kita", facts.kita))
     return items
-
-
-def _reds(facts: WinFacts) -> int:
-    reds = int(facts.winning in RED_FIVES)
-    if not RED_FIVES.isdisjoint(facts.concealed):
-        reds += len([face for face in facts.concealed if face in RED_FIVES])
-    for meld in facts.melds:
-        reds += len([face for face in meld.faces if face in RED_FIVES])
-    return reds
 
 
 _item = lru_cache(maxsize=1 << 8)(ScoreItem)

@@ -11,6 +11,14 @@ from mahjong_engine.tiles import KIND_FACES, RED_FIVES, Face, kind_of
 
 KIND_OF: Final[Mapping[Face, int]] = {face: kind_of(face) for face in (*KIND_FACES, *RED_FIVES)}
 """``tiles.kind_of`` as a table for the inner loops."""
+WIDTH: Final = 3
+"""Bits for the copies of a kind in a packed hand, the lowest kind lowest."""
+REDS: Final = WIDTH * KINDS + WIDTH
+"""Where a packed hand counts its red fives."""
+UNIT_OF: Final[Mapping[Face, int]] = {
+    face: (1 << WIDTH * kind) + ((1 << REDS) if face in RED_FIVES else 0) for face, kind in KIND_OF.items()
+}
+"""What one tile adds to a packed hand."""
 EAST: Final = HONOURS
 HAKU: Final = HONOURS + 4
 WINDS: Final = tuple(range(EAST, HAKU))
@@ -30,8 +38,21 @@ TERMINAL_MASK: Final = OUTSIDE_MASK & ~HONOUR_MASK
 SIMPLE_MASK: Final = sum(SUIT_MASKS) & ~OUTSIDE_MASK
 GREEN_MASK: Final = mask_of((19, 20, 21, 23, 25, HAKU + 1))
 """2 3 4 6 8 sou and hatsu (R-454)."""
-END_RUNS: Final = frozenset(kind for suit in range(SUITS) for kind in (suit * RANKS, suit * RANKS + RANKS - 3))
-"""First kinds of the runs 123 and 789."""
+
+
+def tiles_of(mask: int) -> int:
+    """All copies of some kinds in a packed hand."""
+    return sum((1 << WIDTH) - 1 << WIDTH * kind for kind in range(KINDS) if mask >> kind & 1)
+
+
+ALL_TILES: Final = tiles_of(sum(SUIT_MASKS) | HONOUR_MASK)
+MAN_TILES, PIN_TILES, SOU_TILES = (tiles_of(mask) for mask in SUIT_MASKS)
+HONOUR_TILES: Final = tiles_of(HONOUR_MASK)
+OUTSIDE_TILES: Final = tiles_of(OUTSIDE_MASK)
+TERMINAL_TILES: Final = tiles_of(TERMINAL_MASK)
+GREEN_TILES: Final = tiles_of(GREEN_MASK)
+SIMPLE_TILES: Final = ALL_TILES & ~OUTSIDE_TILES
+"""The same groups of kinds in a packed hand."""
 IS_OUTSIDE: Final = tuple(bool(OUTSIDE_MASK >> kind & 1) for kind in range(KINDS))
 _OF_FOUR: Final[Counts] = (COPIES,) * KINDS
 _OF_THREE: Final[Counts] = tuple(COPIES if IS_OUTSIDE[kind] or not MAN >> kind & 1 else 0 for kind in range(KINDS))

@@ -5,20 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from mahjong_engine.scoring.riichi.best import RENHOU_HAN
-from mahjong_engine.scoring.riichi.yaku import (
-    CHANCE_YAKU,
-    HAND_YAKU,
-    HONOUR_YAKU,
-    PAIRS_YAKU,
-    RUN_YAKU,
-    TRIPLET_YAKU,
-    WAIT_YAKU,
-)
+from mahjong_engine.scoring.riichi.yaku import YAKU, Yaku
 from mahjong_engine.scoring.riichi.yakuman import YAKUMAN
 from mahjong_engine.variants.riichi.options import RiichiOptions
-
-_TABLES = (CHANCE_YAKU, HAND_YAKU, RUN_YAKU, TRIPLET_YAKU, HONOUR_YAKU, PAIRS_YAKU, WAIT_YAKU)
-_OPEN, _CLOSED = 0, 1
 
 
 class ListedYaku(NamedTuple):
@@ -32,9 +21,7 @@ class ListedYaku(NamedTuple):
 
 def yaku_list(options: RiichiOptions) -> tuple[ListedYaku, ...]:
     """Ordinary yaku by their han, then yakuman; those that the options switch off are left out (R-420 to R-463)."""
-    opened = {item.name: item.value for table in _TABLES for item, _ in table.rows[_OPEN]}
-    closed = {item.name: item.value for table in _TABLES for item, _ in table.rows[_CLOSED]}
-    ordinary = [ListedYaku(name, closed[name], _open_han(name, opened, options)) for name in closed]
+    ordinary = [ListedYaku(yaku.name, yaku.closed, _open_han(yaku, options)) for yaku in YAKU]
     if options.renhou == "MANGAN":
         ordinary.append(ListedYaku("renhou", RENHOU_HAN, 0))
     kept = [yaku for yaku in ordinary if yaku.name != "ippatsu" or options.ippatsu]
@@ -46,5 +33,5 @@ def yaku_list(options: RiichiOptions) -> tuple[ListedYaku, ...]:
     return (*sorted(kept, key=lambda yaku: yaku.closed), *yakuman)
 
 
-def _open_han(name: str, opened: dict[str, int], options: RiichiOptions) -> int:
-    return 0 if name == "tanyao" and not options.open_tanyao else opened.get(name, 0)
+def _open_han(yaku: Yaku, options: RiichiOptions) -> int:
+    return 0 if yaku.name == "tanyao" and not options.open_tanyao else yaku.open

@@ -5,19 +5,26 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
-from mahjong_engine.hand.counts import HONOURS, RANKS
+from mahjong_engine.hand.counts import RANKS
 from mahjong_engine.scoring.riichi.arrangement import Arrangement, Wait, WinningHand
 from mahjong_engine.scoring.riichi.kinds import (
-    DRAGONS,
-    GREEN_MASK,
-    HONOUR_MASK,
-    TERMINAL_MASK,
-    WINDS,
+    ALL_TILES,
+    EAST,
+    GREEN_TILES,
+    HAKU,
+    HONOUR_TILES,
+    TERMINAL_TILES,
+    WIDTH,
 )
 from mahjong_engine.variants.riichi.options import RiichiOptions
 from mahjong_engine.views import ScoreItem
 
 _NINE_GATES: Final = (3, 1, 1, 1, 1, 1, 1, 1, 3)
+_PAIR: Final = 2
+_ALL: Final = 4
+_MANY: Final = 3
+_WINDS: Final = (1 << HAKU - EAST) - 1
+_COPIES: Final = (1 << WIDTH) - 1
 
 
 class Yakuman(NamedTuple):
@@ -30,28 +37,34 @@ class Yakuman(NamedTuple):
 
 def _pure_wait(arrangement: Arrangement) -> bool:
     """Whether the winning tile is the one a nine-sided or thirteen-sided wait left open: the surplus copy."""
-    hand = arrangement.hand
+    copies = arrangement.hand.copies(arrangement.winning)
     if arrangement.shape == "thirteen_orphans":
-        return hand.counts[arrangement.winning] == 2
-    rank = arrangement.winning % RANKS
-    return hand.counts[arrangement.winning] == _NINE_GATES[rank] + 1
+        return copies == _PAIR
+    return copies == _NINE_GATES[arrangement.winning % RANKS] + 1
 
 
 def _nine_gates(arrangement: Arrangement) -> bool:
     hand = arrangement.hand
-    if hand.melds or arrangement.pair is None or hand.suits != 1 or hand.mask & HONOUR_MASK:
+    if hand.facts.melds or arrangement.own.pair < 0 or hand.suits != 1 or hand.everything & HONOUR_TILES:
         return False
-    start = arrangement.winning // RANKS * RANKS
-    block = hand.counts[start : start + RANKS]
-    return block[0] >= 3 and block[-1] >= 3 and 0 not in block
+    block = (hand.held & ALL_TILES) >> WIDTH * (arrangement.winning // RANKS * RANKS)
+    return all(block >> WIDTH * rank & _COPIES >= least for rank, least in enumerate(_NINE_GATES))
 
 
-def _triplets_among(arrangement: Arrangement, kinds: tuple[int, ...]) -> int:
-    return len([kind for kind in kinds if kind in arrangement.triplets])
+def _winds(arrangement: Arrangement) -> int:
+    return (arrangement.triplet_kinds >> EAST & _WINDS).bit_count()
+
+
+def _dragons(arrangement: Arrangement) -> int:
+    return (arrangement.triplet_kinds >> HAKU).bit_count()
+
+
+def _only(arrangement: Arrangement, tiles: int) -> bool:
+    return not arrangement.hand.everything & ALL_TILES & ~tiles
 
 
 def _four_concealed(arrangement: Arrangement, wait: Wait) -> bool:
-    return len(arrangement.own_triplets) == 4 and arrangement.concealed_triplets(wait) == 4
+    return arrangement.concealed_triplets(wait) == _ALL
 
 
 YAKUMAN: Final = (
@@ -82,49 +95,39 @@ YAKUMAN: Final = (
         "SUUANKOU_TANKI",
         lambda arrangement, wait, _: wait == "single" and _four_concealed(arrangement, wait),
     ),  # R-449
-    Yakuman("daisangen", "", lambda arrangement, *_: _triplets_among(arrangement, DRAGONS) == 3),  # R-450
+    Yakuman("daisangen", "", lambda arrangement, *_: _dragons(arrangement) == 3),  # R-450
     Yakuman(
         "shousuushii",
         "",
-        lambda arrangement, *_: arrangement.pair in WINDS and _triplets_among(arrangement, WINDS) == 3,
+        lambda arrangement, *_: EAST <= arrangement.own.pair < HAKU and _winds(arrangement) == 3,
     ),  # R-451
-    Yakuman("daisuushii", "DAISUUSHII", lambda arrangement, *_: _triplets_among(arrangement, WINDS) == 4),  # R-452
-    Yakuman("tsuuiisou", "", lambda arrangement, *_: not arrangement.mask & ~HONOUR_MASK),  # R-453
-    Yakuman("ryuuiisou", "", lambda arrangement, *_: not arrangement.mask & ~GREEN_MASK),  # R-454
-    Yakuman("chinroutou", "", lambda arrangement, *_: not arrangement.mask & ~TERMINAL_MASK),  # R-455
+    Yakuman("daisuushii", "DAISUUSHII", lambda arrangement, *_: _winds(arrangement) == 4),  # R-452
+    Yakuman("tsuuiisou", "", lambda arrangement, *_: _only(arrangement, HONOUR_TILES)),  # R-453
+    Yakuman("ryuuiisou", "", lambda arrangement, *_: _only(arrangement, GREEN_TILES)),  # R-454
+    Yakuman("chinroutou", "", lambda arrangement, *_: _only(arrangement, TERMINAL_TILES)),  # R-455
     Yakuman("chuuren", "", lambda arrangement, *_: _nine_gates(arrangement) and not _pure_wait(arrangement)),  # R-456
     Yakuman(
         "junsei_chuuren",
         "JUNSEI_CHUUREN",
         lambda arrangement, *_: _nine_gates(arrangement) and _pure_wait(arrangement),
     ),  # R-457
-    Yakuman("suukantsu", "", lambda arrangement, *_: arrangement.hand.kans == 4),  # R-458
+    Yakuman("suukantsu", "", lambda arrangement, *_: arrangement.hand.laid_out.kans == _ALL),  # R-458
 )
 
 
 def yakuman_possible(hand: WinningHand, arrangement: Arrangement) -> bool:
     """A cheap test that rules yakuman out for nearly every hand; never false for one that has any."""
-    facts, mask = hand.facts, hand.mask
-    return (
-        (len(arrangement.triplets) >= 3 and _triplets_suffice(arrangement))
-        or facts.tenhou
-        or facts.chiihou
-        or facts.renhou
-        or arrangement.shape == "thirteen_orphans"
-        or not mask & ~GREEN_MASK
-        or not mask & ~HONOUR_MASK
-        or (hand.suits == 1 and _nine_gates(arrangement))
-    )
-
-
-def _triplets_suffice(arrangement: Arrangement) -> bool:
-    triplets = arrangement.triplets
-    return (
-        len(arrangement.own_triplets) == 4
-        or arrangement.hand.kans == 4
-        or not arrangement.mask & ~TERMINAL_MASK
-        or len([kind for kind in triplets if kind >= HONOURS]) >= 3
-    )
+    facts = hand.facts
+    if facts.tenhou or facts.chiihou or facts.renhou or arrangement.shape == "thirteen_orphans":
+        return True
+    if arrangement.triplets >= _MANY and (
+        arrangement.triplets == _ALL or (arrangement.triplet_kinds >> EAST).bit_count() >= _MANY
+    ):
+        return True
+    tiles = hand.everything & ALL_TILES
+    if not tiles & ~GREEN_TILES or not tiles & ~HONOUR_TILES:
+        return True
+    return hand.suits == 1 and _nine_gates(arrangement)
 
 
 def yakuman_items(arrangement: Arrangement, wait: Wait, options: RiichiOptions) -> tuple[ScoreItem, ...]:

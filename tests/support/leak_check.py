@@ -164,9 +164,10 @@ def check(capture: Path, truth: Truth, clock: Path | None = None) -> Verdict:
                 f"{face} told in {packet.name} {text_of_runs(sentence)!r}, {_when(truth, first)}"
                 for face in set(named_in(sentence)) - told
             ]
-    for text in hanging:
-        around = _around(text, hanging, _CHANGE_MILLISECONDS)
-        received[text.stretches[0]] |= _around(text, hanging, 0.0)
+    for index, text in enumerate(hanging):
+        earlier = hanging[:index]
+        around = _around(text, earlier, _CHANGE_MILLISECONDS)
+        received[text.stretches[0]] |= _around(text, earlier, 0.0)
         most = truth.bounds(text.stretches[0] - 1, text.stretches[1] + 1)[0]
         verdict.leaks += [
             f"{around[face]} of {face} around the client, at most {most[face]} may be, {_when(truth, text.stretches[0])}"
@@ -202,16 +203,16 @@ def _follow(sight: Sight, packet: Packet, hanging: list[Hanging], stretches: tup
     return changed
 
 
-def _around(text: Hanging, hanging: Sequence[Hanging], leaving: float) -> Counter[Face]:
-    """Faces that hang when a text appears: it, and all others but those that are gone so many milliseconds later.
+def _around(text: Hanging, earlier: Sequence[Hanging], leaving: float) -> Counter[Face]:
+    """Faces that hang when a text appears: it, and all earlier ones but those that are gone so many milliseconds later.
 
     One change of a table reaches a client in several packets, a new row before the old one goes. So an old text that is
     gone a moment later is not counted with a new one; it was judged itself when it appeared. An entity has one text at a
     time, even if two came in the same millisecond.
     """
     around = Counter(text.faces)
-    for other in hanging:
-        if other.entity != text.entity and other.since <= text.since and other.until > text.since + leaving:
+    for other in earlier:
+        if other.entity != text.entity and other.until > text.since + leaving:
             around += other.faces
     return around
 

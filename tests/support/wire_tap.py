@@ -44,7 +44,9 @@ class Picture:
         if update.HasField("anchor"):
             self.anchor = update.anchor
         self.revision = update.revision
-        for step in (update, *update.later):  # what comes later is what counts in the end
+        # What comes later is what counts in the end.
+        steps: tuple[scene_pb2.SceneUpdate | scene_pb2.SceneStep, ...] = (update, *update.later)
+        for step in steps:
             for gone in step.remove:
                 self.primitives.pop(gone, None)
             for primitive in step.put:

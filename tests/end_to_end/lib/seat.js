@@ -24,7 +24,7 @@ class Seat {
   /** @param rest ms before the same thing is clicked again: a server takes faster ones for one press */
   constructor ({ name, temper = 'closed', port, capture = null, commandEvery = 4, rest = 200 }) {
     Object.assign(this, { name, temper, commandEvery, rest })
-    this.clicked = { target: null, at: 0 }
+    this.clicked = null
     this.player = new Player({ name, port, capture })
     this.acts = 0
     this.pressed = {}
@@ -157,9 +157,10 @@ class Seat {
     return this.player.click(target, { left: this.acts % 2 === 0 })
   }
 
+  /** What was clicked last is left alone for a moment: whatever the first click has brought about is seen by now. */
   async rested (target) {
-    if (this.clicked.target === target) await pause(Math.max(0, this.clicked.at + this.rest - Date.now()))
-    this.clicked = { target, at: Date.now() }
+    if (this.clicked === target) await pause(this.rest)
+    this.clicked = target
   }
 
   /** Walks up to the free stool nearest to a place and sits down on it by a click. */

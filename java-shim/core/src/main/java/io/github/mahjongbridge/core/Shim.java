@@ -23,6 +23,7 @@ import io.github.mahjongbridge.wire.v1.ConnectRequest;
 import io.github.mahjongbridge.wire.v1.LeaveSeat;
 import io.github.mahjongbridge.wire.v1.Primitive;
 import io.github.mahjongbridge.wire.v1.TextQuestion;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.UUID;
@@ -49,7 +50,7 @@ public final class Shim implements AutoCloseable {
   private final SceneBook book;
   private final Roster roster = new Roster();
   private final SneakHold sneaks = new SneakHold();
-  private final ClickFilter clicks = new ClickFilter();
+  private final ClickFilter clicks;
   private final CompletionCache completions;
   private final FeedbackDispatch feedback;
   private final Questions questions;
@@ -60,10 +61,11 @@ public final class Shim implements AutoCloseable {
   private long ticks;
   private boolean closed;
 
-  /** A shim that is not started yet. */
+  /** A shim that is not started yet; {@code press} is the time in which clicks on one thing are one press. */
   public Shim(
-      LinkSettings settings, Grammar grammar, WorldPort world, PlayerPort players, BlockLedger ledger,
+      LinkSettings settings, Grammar grammar, WorldPort world, PlayerPort players, BlockLedger ledger, Duration press,
       Consumer<String> log) {
+    this.clicks = new ClickFilter(press, System::nanoTime);
     this.grammar = grammar;
     this.world = world;
     this.players = players;

@@ -6,6 +6,7 @@ import io.github.mahjongbridge.core.link.EngineToken;
 import io.github.mahjongbridge.core.link.LinkSettings;
 import io.github.mahjongbridge.core.link.LinkTls;
 import io.github.mahjongbridge.core.link.UnusableSettings;
+import io.github.mahjongbridge.core.players.ClickFilter;
 import io.github.mahjongbridge.core.scene.BlockLedger;
 import io.papermc.paper.plugin.lifecycle.event.types.LifecycleEvents;
 import java.io.IOException;
@@ -39,7 +40,8 @@ public final class MahjongPlugin extends JavaPlugin {
     Pieces pieces = new Pieces();
     Regions regions = new Regions(this);
     PaperWorld world = new PaperWorld(this, regions, pieces);
-    shim = new Shim(settings(), grammar, world, new PaperPlayers(regions), ledger, line -> getLogger().info(line));
+    shim = new Shim(
+        settings(), grammar, world, new PaperPlayers(regions), ledger, ClickFilter.USUAL, line -> getLogger().info(line));
     Presence presence = new Presence(regions, shim, world, pieces);
     listen(presence);
     Clicks clicks = new Clicks(shim, pieces);

@@ -6,12 +6,17 @@ import io.github.mahjongbridge.core.link.LinkSettings;
 import io.github.mahjongbridge.core.scene.BlockLedger;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.time.Duration;
 import net.minestom.server.Auth;
 import net.minestom.server.MinecraftServer;
+import net.minestom.server.ServerFlag;
 import net.minestom.server.timer.TaskSchedule;
 
 /** A local Minecraft server with two mahjong tables, for trying and testing. Holds no rules: the engine does. */
 public final class Playground {
+  /** Clicks on one thing within three ticks are one press. */
+  private static final int TICKS_A_PRESS = 3;
+
   private Playground() {}
 
   /** Serves until the process is ended. Prints one line when clients may join. */
@@ -49,7 +54,7 @@ public final class Playground {
         LinkSettings.usual(options.engineHost(), options.enginePort(), options.token(), "playground", "playground",
             MinecraftServer.VERSION_NAME),
         grammar, new MinestomWorld(world.instance(), online), online, BlockLedger.inMemory(),
-        line -> System.out.println("playground: " + line));
+        Duration.ofMillis(TICKS_A_PRESS * 1000L / ServerFlag.SERVER_TICKS_PER_SECOND), line -> System.out.println("playground: " + line));
     VersionGate.install();
     new Listening(world, online, shim).listen(MinecraftServer.getGlobalEventHandler());
     MinecraftServer.getCommandManager().register(new MahjongCommand(grammar, online, shim));

@@ -4,6 +4,7 @@ import io.github.mahjongbridge.core.Shim;
 import io.github.mahjongbridge.core.commands.Grammar;
 import io.github.mahjongbridge.core.link.LinkSettings;
 import io.github.mahjongbridge.core.link.LinkTls;
+import io.github.mahjongbridge.core.players.ClickFilter;
 import io.github.mahjongbridge.core.scene.BlockLedger;
 import io.github.mahjongbridge.core.world.Place;
 import java.io.IOException;
@@ -25,7 +26,8 @@ public final class RunningShim implements AutoCloseable {
 
   private RunningShim(LinkSettings settings) throws IOException {
     world.operators.add(ALICE);
-    shim = new Shim(settings, Grammar.ofThisBuild(), world, world, BlockLedger.inMemory(), log::add);
+    shim = new Shim(
+        settings, Grammar.ofThisBuild(), world, world, BlockLedger.inMemory(), ClickFilter.USUAL, log::add);
     shim.start();
   }
 

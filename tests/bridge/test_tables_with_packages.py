@@ -175,7 +175,8 @@ async def test_a_variant_that_raises_stops_its_table_by_name_and_goes_on_once_it
         assert (reply.ok, reply.code) == (False, "package_faulty")
         said = text_of(reply.component_json)
         assert "house 1.0" in said
-        assert ("SystemExit: 3" if fault == "exit" else "ZeroDivisionError: two by none") in said
+        assert ("SystemExit" if fault == "exit" else "ZeroDivisionError") in said
+        assert "two by none" not in said, "an error's words may quote a hand"
         await sit_and_start(client, BLOCK_TABLE, ["bob"])
         assert await play_on(client, [ScriptedPlayer("bob")], most=3) == 3
     house.put()
@@ -246,7 +247,8 @@ async def test_a_bot_that_loops_sleeps_or_raises_gets_the_default_and_is_told_of
         assert not actor_of(engine).blocked
     told = [line for line in capfd.readouterr().err.splitlines() if f'"bot": "{level}"' in line]
     assert len(told) == 1
-    assert ("LookupError: no plan" if level == "cheat" else "bot_too_slow") in told[0]
+    assert ("LookupError" if level == "cheat" else "bot_too_slow") in told[0]
+    assert "no plan" not in told[0].replace('LookupError(\\"no plan\\")', ""), "its words may quote the hand"
 
 
 async def test_a_level_that_nobody_brings_is_no_setting(house: Installed) -> None:

@@ -10,7 +10,7 @@ from mahjong_engine.profiles.reading import ProfileError
 
 
 def blocked_by(admission: Admission, error: BaseException) -> Refusal:
-    """What everybody is told who wants something of the table."""
+    """What everybody is told who wants something of the table: an error's kind, since its words may tell a tile."""
     if isinstance(error, Refusal):
         return error
     if isinstance(error, ProfileError):
@@ -19,5 +19,5 @@ def blocked_by(admission: Admission, error: BaseException) -> Refusal:
     package = culprit(admission, error)
     if package is None:
         return Refusal("table_blocked")
-    said = {"package": package.name, "version": package.version, "error": f"{type(error).__name__}: {error}"}
+    said = {"package": package.name, "version": package.version, "error": type(error).__name__}
     return Refusal("package_faulty", Message("mahjong.table.refused.package_faulty", said))

@@ -27,6 +27,8 @@ from mahjong_engine.views import View
 LENGTH: Final = struct.Struct(">I")
 READY: Final = {"ready": True}
 _LONGEST_REASON: Final = 2000
+_TELLABLE: Final = (ImportError, AttributeError, NameError, TypeError, OSError)
+"""Their words name modules, types and files."""
 
 
 def main() -> None:
@@ -68,6 +70,13 @@ def _send(answers: BinaryIO, answer: Mapping[str, object]) -> None:
     answers.flush()
 
 
+def _where(error: BaseException) -> str:
+    """Where an error was raised and its kind; its words only where they cannot quote a hand, for this is logged."""
+    frames = "".join(traceback.format_tb(error.__traceback__))
+    words = f": {error}" if isinstance(error, _TELLABLE) else ""
+    return f"{frames}{type(error).__qualname__}{words}"[-_LONGEST_REASON:]
+
+
 class _Thinker:
     """The bots of this process, built when they are first asked."""
 
@@ -83,10 +92,9 @@ class _Thinker:
             for place, offer in enumerate(offers):
                 if type(offer) is type(choice) and offer == choice:
                     return {"place": place}
-            shown = repr(choice)[:_LONGEST_REASON]
-        except (Exception, SystemExit, KeyboardInterrupt):  # noqa: BLE001 - a guest's error is his answer
-            return {"fault": traceback.format_exc()[-_LONGEST_REASON:]}
-        return {"fault": f"{shown} is none of its {len(offers)} offers"}
+        except (Exception, SystemExit, KeyboardInterrupt) as error:  # noqa: BLE001 - a guest's error is his answer
+            return {"fault": _where(error)}
+        return {"fault": f"its {type(choice).__qualname__} is none of its {len(offers)} offers"}
 
     def get_ready(self) -> None:
         """Build the bots of packages: importing them is no thinking. A fault of theirs is told when they are asked."""

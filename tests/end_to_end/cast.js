@@ -115,6 +115,13 @@ const calls = {
     const { player } = seatOf(name)
     return player.until(() => player.chat.find((line) => new RegExp(pattern).test(line)), timeout, `chat line ${pattern}`)
   },
+  async walk ({ name, to }) { await seatOf(name).player.walkTo(to) },
+  /** Turns to a yaw as the game's own screen tells it: 0 south, 90 west. */
+  async face ({ name, yaw }) { await seatOf(name).player.bot.look(Math.PI - yaw * Math.PI / 180, 0, true) },
+  async waitBossBars ({ name, count }) {
+    const { player } = seatOf(name)
+    return player.until(() => player.bossBars.size === count && [...player.bossBars.values()], 10000, `${count} boss bars`)
+  },
   /** A client's language is changed in its options. */
   async speak ({ name, locale }) { seatOf(name).player.bot.setSettings({ locale }) },
   async waitWords ({ name, pattern, timeout = 20000 }) {

@@ -12,11 +12,12 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from support.cast import Seen
-from support.game import DISPLAY, Game, Table
+from support.game import BLOCKS, DISPLAY, Game, Table
 
 NAMES: Final = ("Ayame", "Botan", "Chidori", "Daichi")
 TEMPERS: Final = ("closed", "eager", "runner", "honours")
-STOOL: Final = {"table-1": 2.15, "table-2": 5.0}
+STOOL: Final = 2.15
+STOOL_OF_BLOCKS: Final = 5.0
 MATCH_END: Final = r"Match over|The match is over"
 MOST_ACTS: Final = 3000
 THINKING_TIME: Final = "300+300"
@@ -48,7 +49,7 @@ def moment_of(seen: Seen) -> Moment:
 def stool_of(table: Table, chair: int) -> tuple[float, float]:
     """Where a chair of a table stands; the first is south of its middle, the next at its right hand."""
     angle = math.radians(90 * chair)
-    far = STOOL[table.name]
+    far = STOOL_OF_BLOCKS if table == BLOCKS else STOOL
     return table.x + far * math.sin(angle), table.z + far * math.cos(angle)
 
 

@@ -33,7 +33,7 @@ MENU: Final = "menu"
 MODES: Final = ("display", "block")
 HINT_RULES: Final = ("on", "off", "forbidden")
 SCOPES: Final = ("table",)
-WATCH_RULES: Final = ("public", "off")
+WATCH_RULES: Final = ("public", "hands", "off")
 LANGUAGES: Final = ("auto", *shipped_locales())
 """Of a player's texts: that of his client, or one of ours."""
 

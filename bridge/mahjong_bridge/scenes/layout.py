@@ -17,6 +17,7 @@ from mahjong_bridge.scenes.primitives import Vector
 from mahjong_bridge.scenes.sight import Sitter, TableSight
 from mahjong_bridge.scenes.speech import SPEECH_LIFT, speech_nodes
 from mahjong_bridge.scenes.wall import wall_nodes
+from mahjong_bridge.scenes.watch_board import WATCH_Y, watch_board_nodes
 from mahjong_engine.seats import Seat, seats_of
 from mahjong_engine.tiles import Face
 from mahjong_engine.views import View
@@ -77,6 +78,7 @@ def _display_nodes(sight: TableSight) -> Iterator[Node]:
     if sight.notice is not None:
         yield from notice_nodes(sight, sight.notice)
     yield from _speeches(sight, NOTICE_Y + SPEECH_LIFT)
+    yield from watch_board_nodes(sight)
     for sitter in sight.sitters:
         yield from _private_nodes(sight, sitter, DISPLAY_PLAN)
         result = _result_node(sight, sitter)
@@ -111,6 +113,8 @@ def _block_nodes(sight: TableSight) -> Iterator[Node]:
         for node in notice_nodes(sight, sight.notice, block_table.NOTICE_Y):
             yield scaled(node, block_table.FACTOR)
     for node in _speeches(sight, block_table.NOTICE_Y + SPEECH_LIFT):
+        yield scaled(node, block_table.FACTOR)
+    for node in watch_board_nodes(sight, block_table.NOTICE_Y + WATCH_Y - NOTICE_Y):
         yield scaled(node, block_table.FACTOR)
     for sitter in sight.sitters:
         yield from _private_nodes(sight, sitter, block_table.BLOCK_PLAN)

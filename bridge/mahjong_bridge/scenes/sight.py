@@ -75,6 +75,15 @@ class FreeStool:
 
 
 @dataclass(frozen=True, slots=True)
+class WatchBoard:
+    """What those of one language read who watch by name: ``players`` sorted, none of whom sits at the table."""
+
+    locale: str
+    players: tuple[str, ...]
+    text: Message
+
+
+@dataclass(frozen=True, slots=True)
 class TableSight:
     """One table at one revision. ``yaw`` is the first seat's yaw (a multiple of 90 degrees).
 
@@ -93,6 +102,7 @@ class TableSight:
     notice: Message | None
     words: str = ""
     locale: str = DEFAULT_LOCALE
+    watch_boards: tuple[WatchBoard, ...] = ()
 
     def readers(self) -> Mapping[str, tuple[str, ...]]:
         """The players who sit here and read another language than those who have no chair, sorted, by language."""

@@ -12,6 +12,7 @@ from mahjong_bridge.tables.document import TableDocument
 from mahjong_bridge.tables.feedback import round_name
 from mahjong_bridge.tables.hint_lines import hint_board, waiting_line
 from mahjong_bridge.tables.hinting import Hinting
+from mahjong_bridge.tables.late_hands import LateHands
 from mahjong_bridge.tables.results import Teller, board_rows, result_lines
 from mahjong_bridge.tables.running import RunningMatch, Step
 from mahjong_bridge.tables.show import Shown, TableShow
@@ -58,6 +59,7 @@ class Presenter:
         self.views: Mapping[Viewer, View] = {}
         self.table = table
         self._stage = stage
+        self._late = LateHands()
         self._viewed: object = None
         self._gets_hints = gets_hints
         self._adviser: Adviser | None = None
@@ -72,7 +74,8 @@ class Presenter:
         self._advise(scene)
         hints = {seat: in_words(words, told) for seat, told in self._hint_boards()}
         board = self._board(scene, words)
-        self.show.refresh(Shown(table, self.views, scene.playing, self._notice(scene), bar, words, board, hints))
+        late = self._late_hands(scene)
+        self.show.refresh(Shown(table, self.views, scene.playing, self._notice(scene), bar, words, board, hints, late))
         for step in steps:
             self.announcer.step(table, self.views, step)
         self.announcer.bars(table, self.views)
@@ -108,6 +111,14 @@ class Presenter:
             told = hint_board(self.hinting.of(seat)) if isinstance(seat, Seat) else None
             if isinstance(seat, Seat) and told is not None:
                 yield seat, told
+
+    def _late_hands(self, scene: Scene) -> Message | None:
+        """What the watchers of a table see whose hands they may see later, while a match runs."""
+        if scene.table.watching != "hands" or scene.match is None or not scene.playing:
+            self._late.clear()
+            return None
+        self._late.note(scene.now, scene.match)
+        return self._late.shown(scene.now) if scene.table.watchers else None
 
     def _board(self, scene: Scene, words: str) -> tuple[BoardRow, ...]:
         """How the last deal ended, until the next is dealt."""

@@ -17,7 +17,7 @@ from mahjong_bridge.scenes.motion import Motion, Picture, steps
 from mahjong_bridge.scenes.movements import movements
 from mahjong_bridge.scenes.nodes import render
 from mahjong_bridge.scenes.primitives import Primitive
-from mahjong_bridge.scenes.sight import BoardRow, FreeStool, Sitter, TableSight
+from mahjong_bridge.scenes.sight import BoardRow, FreeStool, Sitter, TableSight, WatchBoard
 from mahjong_bridge.tables.choices import Choice, SayReady, StandUp, label, prompt
 from mahjong_bridge.tables.desk import Desk, Purpose, TakeStool
 from mahjong_bridge.tables.document import BotPlayer, Human, TableDocument
@@ -37,7 +37,7 @@ class Shown:
     """What the picture is made of at one moment. ``views`` is empty before the first match.
 
     ``words`` names the set of words the table's texts are told in. ``board`` tells how the last deal ended, ``hints`` a
-    player in a chair what his hand waits for.
+    player in a chair what his hand waits for, ``late_hands`` those who watch what hands there were a while ago.
     """
 
     table: TableDocument
@@ -48,6 +48,7 @@ class Shown:
     words: str = ""
     board: tuple[BoardRow, ...] = ()
     hints: Mapping[Seat, Message] = field(default_factory=dict)
+    late_hands: Message | None = None
 
 
 class TableShow:
@@ -149,7 +150,19 @@ class TableShow:
             notice=shown.notice,
             words=shown.words,
             locale=self._stage.common_locale(),
+            watch_boards=tuple(self._watch_boards(shown)),
         )
+
+    def _watch_boards(self, shown: Shown) -> Iterator[WatchBoard]:
+        """The watchers who are there, by language."""
+        if shown.late_hands is None:
+            return
+        readers: dict[str, list[str]] = {}
+        for person in shown.table.watchers:
+            if self._stage.is_present(person.player_id):
+                readers.setdefault(self._stage.locale(person.player_id), []).append(person.player_id)
+        for locale, players in sorted(readers.items()):
+            yield WatchBoard(locale, tuple(sorted(players)), in_words(shown.words, shown.late_hands))
 
     def _sitter(self, shown: Shown, seat: Seat) -> Sitter:
         occupant, view, desk = shown.table.occupant(seat), shown.views.get(seat), self.desks.get(seat)

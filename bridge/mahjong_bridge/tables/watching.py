@@ -45,7 +45,7 @@ async def _watch(actor: TableActor, person: Person) -> Outcome:
     if len(present) >= MOST_WATCHERS:
         raise refusal("too_many_watchers", most=MOST_WATCHERS)
     await actor.change(replace(table, watchers=with_person(present, person, MOST_WATCHERS)))
-    return made("watching", table=table.name)
+    return made("watching_hands" if table.watching == "hands" else "watching", table=table.name)
 
 
 async def _unwatch(actor: TableActor, player_id: str) -> Outcome:

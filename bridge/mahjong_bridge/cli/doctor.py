@@ -56,6 +56,7 @@ def _findings(listen: str | None, store: Path | None, config: Path | None, *, pl
     yield from packages
     yield from doctor_engine.profiles(configuration, admission)
     yield from doctor_engine.certificate(configuration)
+    yield from doctor_engine.metrics(configuration)
     yield from doctor_engine.address(listen or configuration.listen, configuration)
     try:
         path = configuration.store if store is None else store

@@ -13,6 +13,7 @@ from grpc_health.v1 import health_pb2, health_pb2_grpc
 from mahjong_bridge.cli.findings import Finding, fail, ok, warn
 from mahjong_bridge.cli.java import find_java
 from mahjong_bridge.cli.playground import is_free, what_is_missing
+from mahjong_bridge.metrics.serving import check_metrics
 from mahjong_bridge.plugins.admitting import OURS_ALONE, Admission, admit
 from mahjong_bridge.service.addresses import check_listen, split_address
 from mahjong_bridge.service.configuration import Configuration, ConfigurationError
@@ -99,6 +100,18 @@ def certificate(configuration: Configuration) -> Iterator[Finding]:
         yield warn("tls", told, "renew it soon; a running engine takes the new file without a restart")
     else:
         yield ok("tls", told)
+
+
+def metrics(configuration: Configuration) -> Iterator[Finding]:
+    """Whether figures may be served where they are to be."""
+    listen = configuration.metrics.listen
+    if listen:
+        try:
+            check_metrics(configuration)
+        except ConfigurationError as error:
+            yield fail("metrics", str(error), "correct metrics.listen; the engine does not start so")
+            return
+        yield ok("metrics", f"figures are served at {listen}")
 
 
 def _is_engine(listen: str, configuration: Configuration) -> bool:

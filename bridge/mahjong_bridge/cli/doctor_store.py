@@ -13,6 +13,7 @@ from typing import Final
 from mahjong_bridge.cli.findings import Finding, fail, ok, warn
 from mahjong_bridge.plugins.admitting import Admission
 from mahjong_bridge.store.contents import faults_of, opened
+from mahjong_bridge.store.guarding import ENGINE
 from mahjong_bridge.store.log_tail import REMEDY, damage_of_log
 from mahjong_bridge.store.ports import Snapshot, StoredEvent, StoredMatch, StoreError
 from mahjong_bridge.store.schema import schema_of
@@ -103,6 +104,9 @@ def _holders(connection: sqlite3.Connection) -> Iterator[Finding]:
         return
     for holder, tables in held:
         yield ok("leases", f"{holder} ({'running' if holder in running else 'not running here'}) holds {tables} tables")
+    owner = connection.execute("SELECT holder FROM leases WHERE table_id = ?", [ENGINE]).fetchone()
+    if owner is not None:
+        yield ok("leases", f"{owner[0]} ({'running' if _runs_here(owner[0]) else 'not running here'}) has the store")
 
 
 def _runs_here(holder: str) -> bool:

@@ -23,6 +23,7 @@ from mahjong_bridge.cli import (
     scene,
     score,
     serve,
+    settings,
     waits,
 )
 
@@ -43,6 +44,7 @@ replay.register(app)
 scene.register(app)
 score.register(app)
 serve.register(app)
+settings.register(app)
 waits.register(app)
 
 

@@ -1,9 +1,9 @@
-"""Whole matches by four players, and all that tests look at afterwards."""
+"""Whole matches by players at every chair, and all that tests look at afterwards."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -18,7 +18,7 @@ MATCH_SEEDS: Final = {DISPLAY.name: 44, BLOCKS.name: 10}
 FREE_PLAY_SECONDS: Final = 400
 FORCED_SECONDS: Final = 0.2
 WATCHER: Final = "Watcher"
-"""A fifth client that stands by and only looks."""
+"""One more client that stands by and only looks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,13 +35,13 @@ class PlayedMatch:
 
     def places_unread(self) -> list[str]:
         """Players who were not told, at the end, on which place everybody is."""
-        return [name for name in NAMES if not _tells_all_places(self.chat[name])]
+        return [name for name in self.chat if not _tells_all_places(self.chat[name], self.chat)]
 
 
-def _tells_all_places(lines: Sequence[str]) -> bool:
+def _tells_all_places(lines: Sequence[str], names: Iterable[str]) -> bool:
     end = next(index for index, line in enumerate(lines) if re.search(MATCH_END, line))
     places = "\n".join(lines[end:])
-    return all(player in places for player in NAMES)
+    return all(player in places for player in names)
 
 
 def finished(game: Game, play: OrderedPlay) -> PlayedMatch:
@@ -51,15 +51,15 @@ def finished(game: Game, play: OrderedPlay) -> PlayedMatch:
         stored=stored,
         record=game.export(stored.match_id),
         moments=tuple(play.log),
-        chat={name: game.players.call("chat", name=name) for name in NAMES},
+        chat={name: game.players.call("chat", name=name) for name in play.names},
         tallies=play.tallies(),
-        by_player={name: game.players.call("tally", name=name) for name in NAMES},
+        by_player={name: game.players.call("tally", name=name) for name in play.names},
         verdicts=judged(game, stored),
     )
 
 
 def judged(game: Game, stored: StoredMatch) -> dict[str, Verdict]:
-    """The leak check of every client: the four players, and the watcher by the clock of the first of them."""
+    """The leak check of every client: the players, and the watcher by the clock of the first of them."""
     captures = {name: game.players.capture_of(name) for name in (*stored.names, WATCHER)}
     viewers: dict[str, Viewer] = {name: Seat(seat) for seat, name in enumerate(stored.names)}
     verdicts = {name: check(captures[name], Truth(stored.start, stored.events, seat)) for name, seat in viewers.items()}
@@ -73,21 +73,22 @@ def free_game(folder: Path, **settings: Any) -> Game:  # noqa: ANN401 - whatever
 
 
 def played(game: Game, table: Table, *, in_order: bool, tempers: Sequence[str] = TEMPERS) -> PlayedMatch:
-    """Four players play a match at a table: one act at a time in the order of seats, or each at his own pace."""
+    """A player for each temper, and they play a match at a table: one act at a time in the order of seats, or freely."""
+    names = NAMES[: len(tempers)]
     try:
         game.start()
         game.players.join(WATCHER, game.game_port)
-        seat_everybody(game, table=table, tempers=tempers)
-        play = OrderedPlay(game)
+        seat_everybody(game, names, table, tempers)
+        play = OrderedPlay(game, names)
         if in_order:
             play.run()
         else:
             seconds = FREE_PLAY_SECONDS
-            game.players.call("playFreely", names=NAMES, until=MATCH_END, timeout=seconds * 1000, seconds=seconds + 20)
-        for name in NAMES:
+            game.players.call("playFreely", names=names, until=MATCH_END, timeout=seconds * 1000, seconds=seconds + 20)
+        for name in names:
             game.players.call("waitButton", name=name, meaning="again")
-        game.players.call("calm", names=[*NAMES, WATCHER])
-        assert game.unlike_scene((*NAMES, WATCHER)) == []
+        game.players.call("calm", names=[*names, WATCHER])
+        assert game.unlike_scene((*names, WATCHER)) == []
         return finished(game, play)
     finally:
         print(game.logs())

@@ -5,7 +5,7 @@ const { shanten, pairsAway } = require('./shanten')
 
 /**
  * Tempers: which calls a player likes, and how he counts what is missing (by sets, unless he collects pairs).
- * Every player wins, declares riichi and replaces flowers whenever a button offers it.
+ * Every player wins, declares riichi and sets flowers and norths aside whenever a button offers it.
  */
 const TEMPERS = {
   closed: { pon: 'never', chii: 'never', kan: true },
@@ -18,7 +18,7 @@ const TEMPERS = {
 // What a button's first words mean to a reader of English.
 const MEANINGS = [
   ['tsumo', /^(tsumo|self-draw)/i], ['ron', /^(ron|win)\b/i], ['riichi', /^riichi/i], ['kyuushu', /nine|kyuushu/i], ['again', /again/i], ['ready', /^(ready|start)/i],
-  ['flower', /^(set .* aside|flower)/i], ['kan', /^(\w+ )?(kan|kong)\b/i], ['pon', /^(pon|pung)/i], ['chii', /^(chii|chow)/i],
+  ['flower', /^(kita|flower)/i], ['kan', /^(\w+ )?(kan|kong)\b/i], ['pon', /^(pon|pung)/i], ['chii', /^(chii|chow)/i],
   ['skip', /^(skip|pass|cancel)/i], ['back', /back/i], ['more', /^(…|\.\.\.)/]
 ]
 

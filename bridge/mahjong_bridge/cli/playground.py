@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import contextlib
 import json
+import os
 import signal
 import socket
 import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Annotated, Final, NoReturn
 
@@ -69,7 +71,8 @@ def playground(
         else:
             print("Starting the Minecraft server ...", flush=True)
             log = folder / "playground.log"
-            running["Minecraft server"] = stack.enter_context(_server(_jar(jar), address, port, log))
+            way = _way_to(config)
+            running["Minecraft server"] = stack.enter_context(_server(_jar(jar), address, port, way, log))
             print(
                 f"Minecraft client version: {CLIENTS}\nAddress: localhost:{port}\n"
                 "First step: click the stool in front of you, then click Ready (or type /mahjong ready)",
@@ -119,12 +122,39 @@ def _engine(
         yield str(json.loads(line)["listening"]), process
 
 
+@dataclass(frozen=True, slots=True)
+class _Way:
+    """How the Minecraft server speaks to the engine: with its token, and by TLS if it has a certificate."""
+
+    token: str
+    certificate: Path | None
+
+    @property
+    def options(self) -> list[str]:
+        """It trusts the very certificate that the engine shows."""
+        return [] if self.certificate is None else ["--ca", str(self.certificate)]
+
+    @property
+    def environment(self) -> dict[str, str]:
+        """The token stands where other users cannot read it."""
+        return {f"{PREFIX}TOKEN": self.token} if self.token else {}
+
+
+def _way_to(config: Path | None) -> _Way:
+    """As the settings say, by which the engine has started."""
+    from mahjong_bridge.service.settings_reading import read_configuration  # noqa: PLC0415 - it loads the tables
+
+    read = read_configuration(config)
+    return _Way(read.token, read.tls.certificate)
+
+
 @contextlib.contextmanager
-def _server(jar: Path, engine: str, port: int, log: Path) -> Iterator[subprocess.Popen[str]]:
+def _server(jar: Path, engine: str, port: int, way: _Way, log: Path) -> Iterator[subprocess.Popen[str]]:
     java = find_java()
     assert java is not None
     command = [str(java), *_JAVA_OPTIONS, "-jar", str(jar), "--engine", engine, "--port", str(port), "--bind", LOOPBACK]
-    with log.open("a", encoding="utf-8") as lines, _process(command, lines) as process:
+    command += way.options
+    with log.open("a", encoding="utf-8") as lines, _process(command, lines, way.environment) as process:
         assert process.stdout is not None
         for line in process.stdout:
             lines.write(line)
@@ -146,7 +176,9 @@ def _copy(source: IO[str], lines: IO[str]) -> None:
 
 
 @contextlib.contextmanager
-def _process(command: list[str], errors: IO[str]) -> Iterator[subprocess.Popen[str]]:
+def _process(
+    command: list[str], errors: IO[str], environment: Mapping[str, str] | None = None
+) -> Iterator[subprocess.Popen[str]]:
     """A child in a session of its own, so that Ctrl-C reaches it through us alone and in order.
 
     It reads a pipe that only we hold: when we end without a word, however that comes, it ends too.
@@ -158,6 +190,7 @@ def _process(command: list[str], errors: IO[str]) -> Iterator[subprocess.Popen[s
         stderr=errors,
         text=True,
         start_new_session=True,
+        env={**os.environ, **(environment or {})},
     )
     try:
         yield process

@@ -1,5 +1,9 @@
 package io.github.mahjongbridge.playground;
 
+import io.github.mahjongbridge.core.link.LinkTls;
+import java.nio.file.Path;
+import java.util.Map;
+
 /**
  * What was asked for on the command line.
  *
@@ -7,17 +11,20 @@ package io.github.mahjongbridge.playground;
  * @param enginePort port of the engine
  * @param bind address to listen on; loopback unless somebody says otherwise
  * @param port port for clients, 0 for any free one
- * @param token shared secret of the engine, empty on loopback
+ * @param token shared secret of the engine, empty if it has none
+ * @param authority file with whoever has signed the engine's certificate, empty for plain text
  */
-record Options(String engineHost, int enginePort, String bind, int port, String token) {
+record Options(String engineHost, int enginePort, String bind, int port, String token, String authority) {
   static final String USAGE =
-      "usage: mahjong-playground --engine HOST:PORT [--port 25565] [--bind 127.0.0.1] [--token SECRET]";
+      "usage: mahjong-playground --engine HOST:PORT [--port 25565] [--bind 127.0.0.1] [--token SECRET] [--ca FILE]";
+  private static final String TOKEN = "MAHJONG_BRIDGE_TOKEN";
 
   /** Reads the arguments; throws IllegalArgumentException with a line to print for a wrong one. */
-  static Options read(String[] arguments) {
+  static Options read(Map<String, String> environment, String... arguments) {
     String engine = "127.0.0.1:50551";
     String bind = "127.0.0.1";
-    String token = "";
+    String token = environment.getOrDefault(TOKEN, "");
+    String authority = "";
     int port = 25565;
     for (int i = 0; i < arguments.length; i += 2) {
       if (i + 1 == arguments.length) {
@@ -28,6 +35,7 @@ record Options(String engineHost, int enginePort, String bind, int port, String 
         case "--engine" -> engine = value;
         case "--bind" -> bind = value;
         case "--token" -> token = value;
+        case "--ca" -> authority = value;
         case "--port" -> port = number(arguments[i], value);
         default -> throw new IllegalArgumentException("unknown option " + arguments[i] + "\n" + USAGE);
       }
@@ -37,7 +45,12 @@ record Options(String engineHost, int enginePort, String bind, int port, String 
       throw new IllegalArgumentException("--engine needs HOST:PORT, not " + engine + "\n" + USAGE);
     }
     return new Options(
-        engine.substring(0, colon), number("--engine", engine.substring(colon + 1)), bind, port, token);
+        engine.substring(0, colon), number("--engine", engine.substring(colon + 1)), bind, port, token, authority);
+  }
+
+  /** How the engine is spoken to. */
+  LinkTls tls() {
+    return LinkTls.of(Path.of(""), false, authority, "", "");
   }
 
   private static int number(String option, String text) {

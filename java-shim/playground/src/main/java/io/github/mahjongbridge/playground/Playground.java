@@ -23,7 +23,7 @@ public final class Playground {
   public static void main(String[] arguments) throws IOException {
     Options options;
     try {
-      options = Options.read(arguments);
+      options = Options.read(System.getenv(), arguments);
     } catch (IllegalArgumentException wrong) {
       System.err.println(wrong.getMessage());
       System.exit(2);
@@ -48,16 +48,18 @@ public final class Playground {
     MinecraftServer server = MinecraftServer.init(new Auth.Offline());
     MinecraftServer.setBrandName("mahjong-bridge playground");
     Grammar grammar = Grammar.ofThisBuild();
-    World world = World.build(TablePlan.ofThisBuild());
-    Online online = new Online(world.name());
+    Worlds worlds = Worlds.build(TablePlan.ofThisBuild());
+    Online online = new Online(player -> worlds.of(player).name());
     Shim shim = new Shim(
         LinkSettings.usual(options.engineHost(), options.enginePort(), options.token(), "playground", "playground",
-            MinecraftServer.VERSION_NAME),
-        grammar, new MinestomWorld(world.instance(), online), online, BlockLedger.inMemory(),
-        Duration.ofMillis(TICKS_A_PRESS * 1000L / ServerFlag.SERVER_TICKS_PER_SECOND), line -> System.out.println("playground: " + line));
+            MinecraftServer.VERSION_NAME).with(options.tls()),
+        grammar, new MinestomWorld(worlds::instance, online), online, BlockLedger.inMemory(),
+        Duration.ofMillis(TICKS_A_PRESS * 1000L / ServerFlag.SERVER_TICKS_PER_SECOND),
+        line -> System.out.println("playground: " + line));
     VersionGate.install();
-    new Listening(world, online, shim).listen(MinecraftServer.getGlobalEventHandler());
+    new Listening(worlds, online, shim).listen(MinecraftServer.getGlobalEventHandler());
     MinecraftServer.getCommandManager().register(new MahjongCommand(grammar, online, shim));
+    MinecraftServer.getCommandManager().register(new WorldCommand(worlds));
     MinecraftServer.getSchedulerManager().buildTask(shim::tick).repeat(TaskSchedule.tick(1)).schedule();
     MinecraftServer.getSchedulerManager().buildShutdownTask(shim::close);
     server.start(options.bind(), options.port());

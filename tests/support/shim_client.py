@@ -38,7 +38,8 @@ class Scene:
             self.resets += 1
             assert update.HasField("bar"), "a reset says what the watchers' bar is"
         assert self.anchor is not None, "the first update of a table must be a reset"
-        for step in (update, *update.later):
+        steps: tuple[scene_pb2.SceneUpdate | scene_pb2.SceneStep, ...] = (update, *update.later)
+        for step in steps:
             for key in step.remove:
                 assert key in self.primitives, f"{key} was removed but never put"
                 del self.primitives[key]

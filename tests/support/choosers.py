@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import hashlib
 
-from mahjong_engine.actions import CallMeld, Discard, SeatAction, Win
+from mahjong_engine.actions import Abort, CallMeld, Discard, SeatAction, SetAside, Win
 from mahjong_engine.hand import counts_of_faces, shanten
+from mahjong_engine.melds import KANS
 from mahjong_engine.views import OpenAsk, OwnView, View
 
 
@@ -25,6 +26,23 @@ class Eager:
         if calls and mark % 5 == 0:
             return calls[mark % len(calls)]
         return nearest_discard(own, own.ask)
+
+
+class Caller:
+    """Makes every kan, puts every north aside, aborts where it may, and calls every other set."""
+
+    def choose(self, view: View) -> SeatAction:
+        """One of the offers of the view's own ask."""
+        own = view.own
+        if own is None or own.ask is None:
+            raise ValueError("nobody asked this seat")
+        for offer in own.ask.offers:
+            if isinstance(offer, Win | SetAside | Abort) or (isinstance(offer, CallMeld) and offer.kind in KANS):
+                return offer
+            if isinstance(offer, Discard) and offer.riichi:
+                return offer
+        calls = [offer for offer in own.ask.offers if isinstance(offer, CallMeld)]
+        return calls[0] if calls and own.ask.number % 2 else nearest_discard(own, own.ask)
 
 
 def nearest_discard(own: OwnView, ask: OpenAsk) -> SeatAction:

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from mahjong_engine.records.course import IndicatorTurned, RiichiStood
-from support.rare_laying import Rare, both, changed, drawn, limit_is, long_draws, won
+from support.rare_laying import Rare, asides, both, changed, drawn, limit_is, long_draws, won
 
 _RONS = {"S": "123456789m123p5z", "W": "123456789s456p5z", "N": "123456789p234s5z"}
 _READY = {"E": "123456789m1122p", "S": "123456789s5566z", "W": "123456789p77z99m", "N": "5577m5577s4466p8p"}
@@ -195,5 +195,26 @@ RARE: tuple[Rare, ...] = (
         "end",
         drawn("exhaustive_draw"),
         laid={"hands": _FAR, "dealer": 3, "wind": 1, "sticks": 2, "points": (38000, 30000, 20000, 10000)},
+    ),
+    Rare(
+        "north_put_aside",
+        "E aside 4z, E tsumo",
+        both(won("rinshan", "kita"), asides(1)),
+        preset="MAJSOUL_SANMA",
+        laid={"hands": {"E": "123456789p11s78s"}, "draws": "4z", "rinshan": "9s"},
+    ),
+    Rare(
+        "north_ronned",
+        "E aside 4z, S ron",
+        both(won("ittsuu"), asides(1)),
+        preset="MAJSOUL_SANMA",
+        laid={"hands": {"S": "123456789p111s4z"}, "draws": "4z"},
+    ),
+    Rare(
+        "ready_hand_kept_to_oneself",
+        f"{_TO_THE_LAST}, S 7z, S no",
+        drawn("exhaustive_draw", 0),
+        preset="M_LEAGUE",
+        laid={"hands": _LAST, "draws": long_draws(_LAST, last="7z")},
     ),
 )

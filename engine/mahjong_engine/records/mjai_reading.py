@@ -222,7 +222,7 @@ class _DealReader:
         shown = hands = None
         if fields.get("tehais") is not None:
             told_hands = list_of(fields["tehais"], "tehais", self._seats)
-            shown = tuple(seat for seat, hand in enumerate(told_hands) if hand is not None)
+            shown = tuple(seat for seat, hand in enumerate(told_hands) if hand is not None and HIDDEN not in hand)
             hands = tuple(_faces(told_hands[seat], "tehais") for seat in shown)
         return CourseDraw(
             reason=None if reason is None else DRAWS[reason],

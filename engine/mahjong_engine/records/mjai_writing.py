@@ -29,6 +29,8 @@ from mahjong_engine.records.profile_fields import profile_field
 from mahjong_engine.tiles import Face, display_order, kind_of
 
 TENTHS: Final = 10
+DEALT: Final = 13
+SET: Final = 3
 
 Object = dict[str, Any]
 """One line of mjai."""
@@ -69,22 +71,28 @@ def _deal_lines(deal: CourseDeal) -> Iterator[Object]:
         "scores": list(deal.points),
         "tehais": [_words(hand) for hand in deal.hands],
     }
-    melds = _Melds()
+    melds = _Melds(len(deal.points))
     for step in deal.steps:
         yield from _step_lines(step, melds)
     for win in deal.wins:
         yield _hora(win)
     if deal.draw is not None:
-        yield _ryukyoku(deal.draw, len(deal.points))
+        yield _ryukyoku(deal.draw, melds.concealed)
     if deal.is_over:
         yield {"type": "end_kyoku"}
 
 
 class _Melds:
-    """Remembers the triplets everybody has laid out: an added kan names all its tiles."""
+    """Remembers the triplets everybody has laid out, and how many tiles stay concealed between two turns."""
 
-    def __init__(self) -> None:
+    def __init__(self, seats: int) -> None:
         self._pons: dict[tuple[int, int], list[Face]] = {}
+        self.concealed: list[int] = [DEALT] * seats
+
+    def laid(self, call: Call) -> None:
+        """A set of three or four leaves three tiles fewer; a fourth tile none."""
+        if call.kind != KAKAN:
+            self.concealed[call.seat] -= SET
 
     def of_pon(self, call: Call) -> None:
         """Remember a pon."""
@@ -116,6 +124,7 @@ def _step_lines(step: Step, melds: _Melds) -> Iterator[Object]:
 
 
 def _call(call: Call, melds: _Melds) -> Object:
+    melds.laid(call)
     said: Object = {"type": CALLS[call.kind], "actor": call.seat}
     if call.kind == ANKAN:
         return {**said, "consumed": _words(call.own)}
@@ -146,7 +155,8 @@ def _hora(win: CourseWin) -> Object:
     return said
 
 
-def _ryukyoku(draw: CourseDraw, seats: int) -> Object:
+def _ryukyoku(draw: CourseDraw, concealed: list[int]) -> Object:
+    """Hands that were not shown have so many hidden tiles."""
     said: Object = {"type": "ryukyoku"}
     if draw.change is not None:
         said["deltas"] = list(draw.change)
@@ -154,7 +164,7 @@ def _ryukyoku(draw: CourseDraw, seats: int) -> Object:
         said["reason"] = NAGASHI if draw.nagashi else REASONS[draw.reason]
     if draw.shown is not None and draw.hands is not None:
         hands = dict(zip(draw.shown, draw.hands, strict=True))
-        said["tehais"] = [_words(hands[seat]) if seat in hands else None for seat in range(seats)]
+        said["tehais"] = [_words(hands.get(seat, (None,) * count)) for seat, count in enumerate(concealed)]
     return said
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from mahjong_engine.records.course import (
@@ -26,6 +26,7 @@ from mahjong_engine.records.tenhou6_words import (
     NAGASHI,
     NOBODY_READY,
     REASONS,
+    RIICHI_MARK,
     SINGLE,
     WIND_YAKU,
     WINDS,
@@ -109,7 +110,7 @@ def read_deal(entry: object) -> CourseDeal:
     if dealer >= seats:
         raise CourseError(f"deal[0]: seat {dealer} cannot deal in a game of {seats}")
     points = numbers_of(parts[1], "deal[1]", COLUMNS)[:seats]
-    wins, draw = _result(list_of(parts[-1], "result"), seats, under)
+    wins, draw = _result(list_of(parts[-1], "result"), seats, _under_by_seat(given, under))
     return CourseDeal(
         round_wind=place // _ROUND,
         number=dealer,
@@ -126,8 +127,17 @@ def read_deal(entry: object) -> CourseDeal:
     )
 
 
+def _under_by_seat(given: Sequence[Sequence[Any]], under: tuple[Face, ...]) -> dict[int, tuple[Face, ...]]:
+    """What whoever has declared riichi uses of the indicators below, where they are told."""
+    return {
+        seat: under
+        for seat, entries in enumerate(given)
+        if under and any(str(entry).startswith(RIICHI_MARK) for entry in entries)
+    }
+
+
 def _result(
-    result: Sequence[Any], seats: int, under: tuple[Face, ...]
+    result: Sequence[Any], seats: int, under: Mapping[int, tuple[Face, ...]]
 ) -> tuple[tuple[CourseWin, ...], CourseDraw | None]:
     word = text_of(result[0] if result else None, "result")
     if word == WON:
@@ -148,17 +158,16 @@ def _result(
     return (), CourseDraw("exhaustive_draw", shown, change=change, nagashi=word == NAGASHI)
 
 
-def _win(change: object, detail: Sequence[Any], seats: int, under: tuple[Face, ...]) -> CourseWin:
+def _win(change: object, detail: Sequence[Any], seats: int, under: Mapping[int, tuple[Face, ...]]) -> CourseWin:
     if len(detail) < 3:
         raise CourseError("result: expected winner, discarder and liable seat")
     seat, source, liable = (number_of(part, "result", 0, seats - 1) for part in detail[:3])
-    in_riichi = any(str(word).startswith(("立直", "両立直")) for word in detail[4:])
     return CourseWin(
         seat=seat,
         source=None if source == seat else source,
         figures=_figures([text_of(word, "result") for word in detail[3:]]),
         liable=() if liable == seat else (liable,),
-        under_indicators=under if in_riichi else None,
+        under_indicators=under.get(seat),
         change=numbers_of(change, "result", COLUMNS)[:seats],
     )
 

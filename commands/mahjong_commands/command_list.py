@@ -50,6 +50,7 @@ COMMANDS: Final[tuple[CommandSpec, ...]] = (
     CommandSpec(("password",), "mahjong.table.password", "play", (_required("password", _T.PASSWORD),)),
     CommandSpec(("leave",), "mahjong.table.leave", "play"),
     CommandSpec(("ready",), "mahjong.table.ready", "play", aliases=("start",)),
+    CommandSpec(("unready",), "mahjong.table.ready", "play"),
     CommandSpec(
         ("addbot",), "mahjong.table.addbot", "play", (_optional("level", _T.LEVEL), _optional("seat", _T.SEAT))
     ),
@@ -71,6 +72,7 @@ COMMANDS: Final[tuple[CommandSpec, ...]] = (
     CommandSpec(
         ("spectators",), "mahjong.table.spectators", "owner", (_required("choice", _T.WATCH_RULE),), cooldown=2.0
     ),
+    CommandSpec(("botmatch",), "mahjong.table.botmatch", "op", (_optional("table", _T.TABLE),), cooldown=5.0),
     CommandSpec(("end",), "mahjong.table.end", "op", (_optional("table", _T.TABLE),), cooldown=2.0),
     # its rules
     CommandSpec(("profile", "list"), "mahjong.profile.list", "play"),

@@ -107,6 +107,13 @@ class HandOver:
 
 
 @dataclass(frozen=True, slots=True)
+class BeginBotMatch:
+    """Let bots play a match among themselves while the sender watches; None is the nearest table."""
+
+    table: str | None
+
+
+@dataclass(frozen=True, slots=True)
 class EndMatch:
     """End the running match; None is the table the sender sits at or stands next to."""
 
@@ -127,7 +134,9 @@ class LeaveTable:
 
 @dataclass(frozen=True, slots=True)
 class SayReady:
-    """Be ready for the next match."""
+    """Be ready for the next match, or not yet."""
+
+    ready: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -254,7 +263,7 @@ class Play:
 
 Watching = Spectate | Unspectate | RuleWatching
 """What concerns those who watch."""
-Managing = Invite | Kick | MakePrivate | MakePublic | HandOver | EndMatch
+Managing = Invite | Kick | MakePrivate | MakePublic | HandOver | BeginBotMatch | EndMatch
 """What concerns the people of a table: whose it is and who may come in."""
 TableIntent = (
     Managing

@@ -28,7 +28,8 @@ class Surroundings:
     profiles the sender may play by; ``is_asked`` says whether he has been asked for a password.
 
     ``sitting`` are the names of the other players at that table, ``around`` those of all others in the sender's world.
-    ``is_private`` says whether its owner has set a password, ``watches`` whether the sender watches a table.
+    ``is_ready`` says whether he is ready for the next match, ``is_private`` whether the table's owner has set a
+    password, ``watches`` whether the sender watches a table.
     """
 
     tables: tuple[str, ...] = ()
@@ -42,6 +43,7 @@ class Surroundings:
     is_asked: bool = False
     sitting: tuple[str, ...] = ()
     around: tuple[str, ...] = ()
+    is_ready: bool = False
     is_private: bool = False
     watches: bool = False
     words: str = RIICHI
@@ -174,6 +176,8 @@ _TABLE_INTENTS: Final[Mapping[tuple[str, ...], Callable[[Arguments], TableIntent
     ("end",): lambda arguments: intents.EndMatch(_text(arguments, "table")),
     ("leave",): lambda _: intents.LeaveTable(),
     ("ready",): lambda _: intents.SayReady(),
+    ("unready",): lambda _: intents.SayReady(ready=False),
+    ("botmatch",): lambda arguments: intents.BeginBotMatch(_text(arguments, "table")),
     ("addbot",): lambda arguments: intents.AddBot(_text(arguments, "level"), _seat(arguments)),
     ("removebot",): lambda arguments: intents.RemoveBot(Seat(cast("int", arguments["seat"]))),
     ("state",): lambda _: intents.ShowState(),

@@ -13,10 +13,10 @@ from mahjong_commands.parsing import Holds
 
 ORDER: Final = (
     *("win", "tsumo", "ron", "minkan", "kyuushu", "skip"),
-    *("join", "ready", "addbot", "leave", "spectate", "unspectate"),
+    *("join", "ready", "unready", "addbot", "leave", "spectate", "unspectate"),
     *("state", "settlement", "table", "list"),
     *("rule", "fans", "mode", "hints"),
-    *("private", "public", "end"),
+    *("private", "public", "botmatch", "end"),
     *("language", "help"),
 )
 """The verbs of the menu; each does something without further words."""
@@ -56,7 +56,5 @@ def menu_items(holds: Holds, surroundings: Surroundings) -> tuple[MenuItem, ...]
     """What is open to the player now."""
     specs = {spec.verb: spec for spec in open_commands(holds, surroundings)}
     return tuple(
-        MenuItem(_label(verb), Message(specs[verb].help), f"/{ROOT} {verb}")
-        for verb in ORDER
-        if verb in specs
+        MenuItem(_label(verb), Message(specs[verb].help), f"/{ROOT} {verb}") for verb in ORDER if verb in specs
     )

@@ -8,11 +8,12 @@ from pathlib import Path
 import grpc
 import pytest
 
-from mahjong_bridge.tables.watching import MOST_WATCHERS
+from mahjong_bridge.tables.document import MOST_WATCHERS, BotPlayer
 from mahjong_bridge.wire.v1 import shim_pb2
 from mahjong_commands.grammar import play_permissions
+from support.hand_clock import HandClock
 from support.profile_house import said
-from support.running_engine import TABLE, actor_of, connected, served
+from support.running_engine import TABLE, actor_of, connected, quick, served
 from support.scripted_players import ScriptedPlayer, play_on, sit_and_start
 from support.shim_client import ShimClient, reaches, text_of
 from support.table_client import Refused, TableClient
@@ -180,3 +181,35 @@ async def test_a_mode_is_a_profile_and_without_one_they_are_listed(tmp_path: Pat
         assert actor_of(engine).table.profile_name == "GUOBIAO"
         refused = await client.command("alice", "mode guobia")
         assert refused.code == "unknown_profile"
+
+
+async def test_bots_play_a_match_for_who_watches_and_nobody_else_is_at_the_table(tmp_path: Path) -> None:
+    clock = HandClock()
+    async with served(tmp_path, quick(afterDeal=5), clock) as engine, connected(engine, "alice", "walt") as client:
+        assert (await client.command("walt", "botmatch table-1", permissions=GUEST)).code == "not_permitted"
+        assert await typed(client, "alice", "join table-2") == "ok"
+        assert await typed(client, "alice", "botmatch table-1") == "sits_elsewhere"
+        assert await typed(client, "walt", "botmatch table-2") == "somebody_sits"
+        assert await typed(client, "walt", "botmatch table-1") == "ok"
+        actor = actor_of(engine)
+        assert actor.playing
+        assert [isinstance(sitter, BotPlayer) for sitter in actor.table.seats] == [True] * 4
+        assert await typed(client, "walt", "botmatch table-1") == "match_running"
+        await client.until(lambda: any("East 1" in line and "begins" in line for line in said(client, "walt")))
+        await client.until(lambda: clock.rings_in(5.0), poll=True)
+        clock.turn(400)
+        await client.until(lambda: clock.rings_in(5.0) or not actor.playing, poll=True)
+        assert actor.playing, "a table that is watched is not cleared"
+
+
+async def test_who_said_ready_may_take_it_back(tmp_path: Path) -> None:
+    async with served(tmp_path) as engine, connected(engine, "alice", "bob") as client:
+        for player in ("alice", "bob"):
+            assert await typed(client, player, "join table-1") == "ok"
+        assert await typed(client, "alice", "ready") == "ok"
+        await client.until(
+            lambda: "unready" in client.pushed["alice"][""] and "ready" not in client.pushed["alice"][""]
+        )
+        assert await typed(client, "alice", "unready") == "ok"
+        assert await typed(client, "bob", "ready") == "ok"
+        assert not actor_of(engine).playing

@@ -40,6 +40,7 @@ def test_verbs_are_those_open_to_a_newcomer() -> None:
         "owner",
         "spectate",
         "spectators",
+        "botmatch",
         "profile",
         "fans",
         "menu",

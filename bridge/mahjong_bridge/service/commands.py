@@ -40,10 +40,17 @@ from mahjong_commands.profile_texts import rules_at_length
 
 MANAGES: Final = "mahjong.table.private"
 """Who holds it says who may come in."""
-PUSHED_TABLES: Final = 12
-"""Names of tables pushed ahead; a completion request knows them all."""
+PUSHED_NAMES: Final = 12
+"""Names of tables and of players pushed ahead; a completion request knows more."""
 
-_NAMING: Final = (intents.JoinTable, intents.RemoveTable, intents.EndMatch, intents.ShowTable, intents.Spectate)
+_NAMING: Final = (
+    intents.JoinTable,
+    intents.RemoveTable,
+    intents.EndMatch,
+    intents.ShowTable,
+    intents.Spectate,
+    intents.BeginBotMatch,
+)
 """What may name another table than the one its sender is at."""
 _log = structlog.get_logger()
 
@@ -110,7 +117,7 @@ class CommandDesk:
             case intents.UseProfile(profile=name):
                 self._profiles.permit(name, asked.holds)
                 self._offer(asked)
-            case intents.Spectate():
+            case intents.Spectate() | intents.BeginBotMatch():
                 self._stop_watching(asked.guest, _existing(asked.actor))
                 self._offer(asked)
             case intents.AskHints(on=on):
@@ -158,7 +165,7 @@ class CommandDesk:
 
     def _push(self, stage: ServerStage, guest: Guest, actor: TableActor | None) -> None:
         around = self._around.surroundings(stage, guest, actor)
-        surroundings = replace(around, tables=around.tables[:PUSHED_TABLES])
+        surroundings = replace(around, tables=around.tables[:PUSHED_NAMES], around=around.around[:PUSHED_NAMES])
         moment = (guest.permissions, None if actor is None else actor.table, moment_of(surroundings))
         if stage.needs_completions(guest.player_id, moment):
             stage.completions(guest.player_id, pushed_paths(self._around.holds(guest, actor), surroundings))

@@ -14,14 +14,14 @@ from mahjong_bridge.service.profile_desk import ProfileDesk
 from mahjong_bridge.service.putting_up import NUMBERED, Standpoint
 from mahjong_bridge.service.stage import Guest, ServerStage
 from mahjong_bridge.tables.actor import TableActor
-from mahjong_bridge.tables.document import BotPlayer, Person, Place, TableDocument
+from mahjong_bridge.tables.document import BotPlayer, Human, Person, Place, TableDocument
 from mahjong_bridge.tables.naming import nearest
 from mahjong_bridge.tables.people_texts import refusal
 from mahjong_bridge.tables.refusals import Refusal
 from mahjong_commands.grammar import owner_permissions
 from mahjong_commands.interpreting import Surroundings
 from mahjong_commands.messages import Message
-from mahjong_engine.seats import seats_of
+from mahjong_engine.seats import Seat, seats_of
 
 MOST_AROUND: Final = 64
 """Names of players around that are offered; others can be typed."""
@@ -92,6 +92,7 @@ class Gathering:
             free_seats=tuple(chair for chair, sitter in chairs if sitter is None),
             bot_seats=tuple(chair for chair, sitter in chairs if isinstance(sitter, BotPlayer)),
             sitting=tuple(_company(table, guest.player_id)),
+            is_ready=seat is not None and _is_ready(table, seat),
             is_private=table.own_lock is not None,
             watches=any(person.player_id == guest.player_id for person in table.watchers),
             words=common.words if profile is None else profile.words,
@@ -106,7 +107,7 @@ class Gathering:
 def moment_of(around: Surroundings) -> tuple[object, ...]:
     """What completions depend on beside the table and the permissions: equal moments have equal completions."""
     view = around.view
-    company = (around.sitting, around.is_private, around.watches)
+    company = (around.sitting, around.is_ready, around.is_private, around.watches)
     standing = (around.tables, around.profiles, around.is_asked, around.seated, around.in_match, *company)
     if view is None or view.own is None:
         return standing
@@ -119,6 +120,11 @@ def _company(table: TableDocument, player_id: str) -> Iterator[str]:
     """Names of those who sit there or watch, beside the player."""
     sitting = (Person(human.player_id, human.name) for _, human in table.humans())
     return (person.name for person in (*sitting, *table.watchers) if person.player_id != player_id)
+
+
+def _is_ready(table: TableDocument, seat: Seat) -> bool:
+    human = table.occupant(seat)
+    return isinstance(human, Human) and human.ready
 
 
 def _others(stage: ServerStage, guest: Guest) -> Iterator[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from typing import Any, Literal, cast
+from typing import Any, Final, Literal, cast
 
 from mahjong_bridge.library.passwords import PasswordHash
 from mahjong_bridge.scenes.sight import TableMode
@@ -40,6 +40,8 @@ class BotPlayer:
 Occupant = Human | BotPlayer
 HintRule = Literal["on", "off", "forbidden"]
 """Hints for those who have not said what they want: yes or no; or for nobody."""
+MOST_WATCHERS: Final = 64
+"""Who watch a table by name."""
 WatchRule = Literal["public", "hands", "off"]
 """What those who watch are shown: what everybody may see, all hands too but later, or they may not watch."""
 

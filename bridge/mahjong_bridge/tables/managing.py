@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, Final, assert_never
 from mahjong_bridge.library.passwords import LONGEST_PASSWORD, hash_of
 from mahjong_bridge.tables import seating
 from mahjong_bridge.tables.admission import ask
-from mahjong_bridge.tables.document import Person, with_person, without_person
+from mahjong_bridge.tables.document import MOST_WATCHERS, Person, with_person, without_person
 from mahjong_bridge.tables.door import SetLock
 from mahjong_bridge.tables.naming import person_called
 from mahjong_bridge.tables.people_texts import made, refusal, told
+from mahjong_bridge.tables.refusals import Refusal
 from mahjong_bridge.tables.requests import Wish
 from mahjong_bridge.tables.stage import Outcome
 from mahjong_commands import intents
@@ -45,6 +46,8 @@ async def manage(actor: TableActor, wish: Wish, intent: intents.Managing) -> Out
             return await _make_public(actor)
         case intents.HandOver(player=name):
             return await _hand_over(actor, name)
+        case intents.BeginBotMatch():
+            return await _begin_bot_match(actor, sender)
         case intents.EndMatch():
             return await _end(actor, sender)
         case _:
@@ -124,6 +127,19 @@ async def _hand_over(actor: TableActor, name: str) -> Outcome:
     await actor.change(replace(actor.table, owner=heir.player_id, owner_name=heir.name))
     actor.around.stage.chat(heir.player_id, told("yours", table=actor.table.name))
     return made("handed_over", table=actor.table.name, player=heir.name)
+
+
+async def _begin_bot_match(actor: TableActor, sender: Person) -> Outcome:
+    """A match without anybody who plays; it goes on as long as somebody watches by name."""
+    if actor.playing:
+        raise Refusal("match_running")
+    if any(actor.table.humans()):
+        raise refusal("somebody_sits")
+    filled = seating.fill_with_bots(actor.table, actor.around.settings.bot_level)
+    if filled.watching != "off":
+        filled = replace(filled, watchers=with_person(filled.watchers, sender, MOST_WATCHERS))
+    actor.table = await actor.game.keeper.open(filled)
+    return made("bot_match", table=filled.name)
 
 
 async def _end(actor: TableActor, sender: Person) -> Outcome:

@@ -160,7 +160,9 @@ class Timetable:
         for action in _table_actions(match):
             yield ActTable(action), now + self._rest(situation, match, action, now)
         yield from self._asks(situation, match, now)
-        if all(human.standing for _, human in situation.table.humans()):
+        players = [human for _, human in situation.table.humans()]
+        is_watched = not players and situation.table.watchers  # bots among themselves play for who watches
+        if all(human.standing for human in players) and not is_watched:
             yield ClearChairs(), now + self._settings.idle_time
 
     def _rest(self, situation: Situation, match: RunningMatch, action: TimedAction, now: float) -> float:

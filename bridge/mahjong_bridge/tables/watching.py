@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final, assert_never
+from typing import TYPE_CHECKING, assert_never
 
-from mahjong_bridge.tables.document import Person, WatchRule, with_person, without_person
+from mahjong_bridge.tables.document import MOST_WATCHERS, Person, WatchRule, with_person, without_person
 from mahjong_bridge.tables.people_texts import made, refusal, told
 from mahjong_bridge.tables.refusals import Refusal
 from mahjong_bridge.tables.requests import Wish
@@ -14,8 +14,6 @@ from mahjong_commands import intents
 
 if TYPE_CHECKING:
     from mahjong_bridge.tables.actor import TableActor
-
-MOST_WATCHERS: Final = 64
 
 
 async def look_on(actor: TableActor, wish: Wish, intent: intents.Watching) -> Outcome:

@@ -82,9 +82,9 @@ async def _change_chairs(actor: TableActor, player_id: str, name: str, intent: i
         case intents.LeaveTable():
             await actor.reseat(seating.stand_up(table, player_id, playing))
             return done("stood_up_in_match" if playing else "stood_up")
-        case intents.SayReady():
-            await actor.reseat(seating.set_ready(table, player_id, playing, ready=True))
-            return done("ready")
+        case intents.SayReady(ready=ready):
+            await actor.reseat(seating.set_ready(table, player_id, playing, ready))
+            return done("ready") if ready else made("unready")
         case intents.AddBot(level=level, seat=chair):
             await actor.reseat(seating.add_bot(table, _known_level(actor, level), _seat(actor, chair), playing))
             return done("bot_added")

@@ -101,6 +101,33 @@ async def test_a_whole_match_is_typed_over_a_killed_engine(tmp_path: Path) -> No
         assert "alice" in [name for _, name in places]
 
 
+@pytest.mark.slow
+@pytest.mark.timeout(120)
+async def test_an_operator_watches_bots_and_looks_tables_up_in_a_terminal(tmp_path: Path) -> None:
+    async with (
+        EngineProcess(tmp_path, **SETTINGS) as engine,
+        Terminal("console", "--engine", engine.address, "--player", "alice") as terminal,
+    ):
+        await terminal.until(lambda: "/mahjong" in terminal.shown)
+        terminal.type("create web\r")
+        await terminal.until(lambda: "Table web stands" in terminal.shown)
+        terminal.type("/mahjong\r")
+        await terminal.until(lambda: "The table near you is web" in terminal.shown and "[Sit down]" in terminal.shown)
+        terminal.type("table web\r")
+        await terminal.until(lambda: "Owner: alice" in terminal.shown and "Sitting down: open" in terminal.shown)
+        terminal.type("language ja_jp\r")
+        await terminal.until(lambda: "! Here the language is that of your call." in terminal.shown)
+        terminal.type("botmatch web\r")
+        await terminal.until(lambda: "Bots play at web; you watch." in terminal.shown)
+        await terminal.until(lambda: re.search(r" South +Bot \w+ +\d+ +## x13", terminal.shown))
+        terminal.type("end web\r")
+        await terminal.until(lambda: "The match at web is over." in terminal.shown or "! No match" in terminal.shown)
+        terminal.type("unspectate\r")
+        await terminal.until(lambda: "You watch web no longer." in terminal.shown)
+        terminal.type("quit\r")
+        assert await terminal.ended() == 0
+
+
 async def test_lines_may_come_from_a_pipe(tmp_path: Path) -> None:
     async with served(tmp_path) as engine:
         piped = await asyncio.create_subprocess_exec(

@@ -15,6 +15,8 @@ from mahjong_commands.messages import Message, plain
 from mahjong_commands.play import is_play_verb
 
 LEAVING: Final = frozenset({"quit", "exit"})
+WATCHED_SECONDS: Final = 2.0
+"""Whoever only watches is drawn the table so often at most."""
 
 
 class ConsoleSession:
@@ -28,6 +30,7 @@ class ConsoleSession:
         self._table = ""
         self._asked = 0
         self._ended: tuple[int, str] = (-1, "")
+        self._drawn_at = -WATCHED_SECONDS
 
     def listen(self) -> None:
         """Show what operators are told, from now on, if the player is one."""
@@ -98,9 +101,16 @@ class ConsoleSession:
                     self._write(line)
         elif not moment.table.playing and not view.HasField("deal_result"):
             self._draw(moment)
+        elif view.phase == "playing" and not view.HasField("own") and self._is_due():
+            self._draw(moment)
         self._asked = asked
 
+    def _is_due(self) -> bool:
+        """Whether some time has passed since the table was drawn."""
+        return asyncio.get_running_loop().time() >= self._drawn_at + WATCHED_SECONDS
+
     def _draw(self, moment: wire.WatchResponse) -> None:
+        self._drawn_at = asyncio.get_running_loop().time()
         self._write("")
         for line in draw(moment, self._link.locale):
             self._write(line)

@@ -16,7 +16,7 @@ from benchmarks.service_client import ECHO, REPLY_BYTES
 HERE = Path(__file__).resolve().parent
 SECONDS = 8.0
 IN_FLIGHT = 64
-SETTINGS = {"seeds": 7, "thinkingTime": "0+0", "afterDeal": 0, "window": 4096, "requestsPerSecond": 0}
+SETTINGS = {"pace": "fast", "seeds": 7, "thinkingTime": "0+0", "afterDeal": 0, "window": 4096, "requestsPerSecond": 0}
 
 
 @contextmanager

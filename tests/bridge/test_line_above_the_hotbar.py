@@ -53,6 +53,9 @@ class OneReader:
     def is_connected(self) -> bool:
         return True
 
+    def shows_pictures(self) -> bool:
+        return True
+
     def locale(self, player_id: str) -> str:
         return "en_us"
 

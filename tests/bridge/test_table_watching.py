@@ -33,14 +33,15 @@ SETTINGS: dict[str, Any] = {
 }
 
 
-async def play_defaults(client: TableClient, watcher: Watcher, moves: int) -> None:
-    """Let a player among bots answer with the default."""
+async def play_defaults(client: TableClient, watcher: Watcher, moves: int) -> int:
+    """Let a player among bots answer with the default; the number of the moment he answered last."""
     seen = 0
     for _ in range(moves):
         await watcher.until_asked_behind(seen)
         seen, decision = watcher.last.number, watcher.decision
         assert decision is not None
         await act(client, watcher, "alice", decision.default_offer)
+    return seen
 
 
 async def test_a_broken_stream_goes_on_from_its_number_without_a_gap(tmp_path: Path) -> None:
@@ -91,8 +92,7 @@ async def test_a_restart_shows_the_same_decision_anew(tmp_path: Path) -> None:
     async with EngineProcess(tmp_path, **SETTINGS) as process:
         async with TableClient(process.address) as client:
             table_id, alice = await started(client, "alice")
-            await play_defaults(client, alice, 3)
-            await alice.until_asked_behind(alice.last.number - 1)
+            await alice.until_asked_behind(await play_defaults(client, alice, 3))
             before = alice.last
             await process.kill()
             await alice.close()

@@ -22,7 +22,7 @@ from mahjong_bridge.wire.v1 import table_service_pb2 as wire
 
 STREAMS = 500
 A_SECOND = 1_000
-BIG = 1 << 20
+BIG = 1 << 21
 FRAMES = (
     b"GET / HTTP/1.1\r\n\r\n",
     b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n" + b"\xff" * 64,

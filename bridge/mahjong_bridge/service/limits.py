@@ -11,7 +11,7 @@ from mahjong_commands.messages import clean
 
 LONGEST_ID: Final = 64
 LONGEST_NAME: Final = 32
-LONGEST_MESSAGE: Final = 256 * 1024
+LONGEST_MESSAGE: Final = 1024 * 1024
 """Bytes of one message; those of a Minecraft server name the permissions of a player, which profiles may add to."""
 MOST_CALLS: Final = 8192
 """Calls and streams of all clients at a time."""

@@ -181,6 +181,10 @@ class ServerStage:
         """Whether the server is there."""
         return self.outbox is not None
 
+    def shows_pictures(self) -> bool:
+        """Whether there is a server, and so a world."""
+        return self.outbox is not None
+
     def locale(self, player_id: str) -> str:
         """The language the player reads."""
         guest = self._guest(player_id)

@@ -218,6 +218,7 @@ class TableActor:
             outcome = self._block(error)
         if reply is not None:
             reply(outcome)
+            await asyncio.sleep(0)  # whoever waits for the answer need not wait for the picture
         if not self.ended.is_set():
             try:
                 self._present()

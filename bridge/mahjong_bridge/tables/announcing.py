@@ -61,11 +61,13 @@ class Announcer:
 
     def bars(self, table: TableDocument, views: Mapping[Viewer, View]) -> None:
         """Show every player's boss bar as it is now, and take it from those who have gone."""
-        self._count_tiles(views.get(SPECTATOR))
-        there = {human.player_id: views.get(seat) for seat, human in table.humans()}
-        there |= {person.player_id: views.get(SPECTATOR) for person in table.watchers}
-        for player_id in [*there, *(gone for gone in tuple(self._bars) if gone not in there)]:
-            view = there.get(player_id)
+        there: dict[str, Viewer] = {human.player_id: seat for seat, human in table.humans()}
+        there |= dict.fromkeys((person.player_id for person in table.watchers), SPECTATOR)
+        present = [player_id for player_id in there if self._stage.is_present(player_id)]
+        if present:
+            self._count_tiles(views.get(SPECTATOR))
+        for player_id in [*present, *(gone for gone in tuple(self._bars) if gone not in there)]:
+            view = views.get(there[player_id]) if player_id in there else None
             bar = Bar(None) if view is None else self._worded(self._bar(table, view))
             if self._bars.get(player_id, Bar(None)) != bar and self._stage.is_present(player_id):
                 self._stage.bar(player_id, BAR_ID, bar)

@@ -7,6 +7,7 @@ says so. Nothing in it depends on when or where the match was played, so equal g
 from __future__ import annotations
 
 import json
+from functools import lru_cache
 from typing import Any, Final
 
 from mahjong_bridge.plugins.admitting import OURS_ALONE, Admission
@@ -62,7 +63,13 @@ def _player(sitter: Human | BotPlayer | None) -> dict[str, str] | None:
 def profile_of(header: str, added: Additions = NOTHING) -> Profile:
     """The profile a stored match is played by; raises ``ProfileError`` if this version cannot read it."""
     stored = json.loads(header)["profile"]
-    return parse_stored_profile(json.dumps(stored["document"]), stored["name"], added)
+    return _read(canonical_json(stored["document"]), stored["name"], added)
+
+
+@lru_cache(maxsize=256)
+def _read(document: str, name: str, added: Additions) -> Profile:
+    """Many matches are played by one profile: they share its value."""
+    return parse_stored_profile(document, name, added)
 
 
 def packages_in(header: str) -> tuple[Package, ...]:

@@ -17,10 +17,10 @@ from mahjong_bridge.tables.results import Teller, board_rows, result_lines
 from mahjong_bridge.tables.running import RunningMatch, Step
 from mahjong_bridge.tables.show import Shown, TableShow
 from mahjong_bridge.tables.stage import NO_WATCHERS_BAR, Stage
+from mahjong_bridge.tables.views_of_state import ViewsOfState
 from mahjong_commands.fan_names import fan_names
 from mahjong_commands.messages import Message, in_words
 from mahjong_engine.hints import Adviser, adviser_of
-from mahjong_engine.kernel import view
 from mahjong_engine.profiles import Profile
 from mahjong_engine.seats import SPECTATOR, Seat, Viewer
 from mahjong_engine.views import View
@@ -70,10 +70,11 @@ class Presenter:
         self._look(scene)
         table = self.table = scene.table
         words = self.announcer.words = scene.words
-        bar = self.announcer.watchers_bar(table, self.views) if scene.playing else NO_WATCHERS_BAR
+        is_seen = self._stage.shows_pictures()
+        bar = self.announcer.watchers_bar(table, self.views) if scene.playing and is_seen else NO_WATCHERS_BAR
         self._advise(scene)
         hints = {seat: in_words(words, told) for seat, told in self._hint_boards()}
-        board = self._board(scene, words)
+        board = self._board(scene, words) if is_seen else ()
         late = self._late_hands(scene)
         self.show.refresh(Shown(table, self.views, scene.playing, self._notice(scene), bar, words, board, hints, late))
         for step in steps:
@@ -96,7 +97,8 @@ class Presenter:
         if profile is not self._advised:
             self._advised = profile
             self._adviser = None if profile is None else adviser_of(profile)
-        players = scene.table.humans() if scene.playing and not scene.blocked else ()
+        gives_hints = scene.playing and not scene.blocked and self._stage.shows_pictures()
+        players = scene.table.humans() if gives_hints else ()
         seats = [
             seat
             for seat, human in players
@@ -134,7 +136,11 @@ class Presenter:
             self.views, self._viewed = {}, None
         elif self._viewed is not scene.match.state or tuple(self.views) != viewers:
             state = scene.match.state
-            self.views = {viewer: view(state, viewer) for viewer in viewers}
+            views = ViewsOfState(state, viewers)
+            for seat, human in scene.table.humans():
+                if self._stage.is_present(human.player_id):
+                    _ = (views[seat], views[SPECTATOR])  # rules that cannot show it are met here, not by who looks
+            self.views = views
             self._viewed = state
 
     def _notice(self, scene: Scene) -> Message | None:

@@ -68,10 +68,25 @@ class TableShow:
         self._riders: dict[str, Rider] = {}
         self._slots: OrderedDict[int, Mapping[str, str]] = OrderedDict()
         self._bar = NO_WATCHERS_BAR
+        self._undrawn: Shown | None = None
 
     def refresh(self, shown: Shown) -> None:
-        """Make the picture of this moment and send what is new in it."""
+        """Make the picture of this moment and send what is new in it; where nobody can see one it is made later."""
         self._fit_desks(shown)
+        if not self._stage.shows_pictures():
+            self._undrawn, self._sight, self.primitives, self._riders = shown, None, {}, {}
+            return
+        change = self._draw(shown)
+        if change is not None:
+            self._stage.scene(change)
+
+    def _draw(self, shown: Shown) -> SceneChange | None:
+        """Make the picture of a moment, and what is new in it."""
+        self._undrawn = None
+        for seat, desk in self.desks.items():
+            human = shown.table.occupant(seat)
+            assert isinstance(human, Human)
+            desk.refresh(shown.views.get(seat), _table_choices(shown, human), shown.words)
         self._fit_stools(shown)
         sight = by_chair(self._sight_of(shown))
         primitives = render(layout(sight))
@@ -83,17 +98,18 @@ class TableShow:
         self._sight, self.primitives, self._riders, self._bar = sight, primitives, riders, shown.bar
         slots, moved = slot_tokens(sight), (*left, *changed)
         is_new = slots != next(reversed(self._slots.values()), None)
-        if now.put or now.remove or later or moved or bar or is_new:
-            self.revision += 1
-            self._slots[self.revision] = slots
-            while len(self._slots) > _KEPT_REVISIONS:
-                self._slots.popitem(last=False)
-            self._stage.scene(
-                SceneChange(self._table_id, self.revision, None, now.put, now.remove, moved, bar, tuple(later))
-            )
+        if not (now.put or now.remove or later or moved or bar or is_new):
+            return None
+        self.revision += 1
+        self._slots[self.revision] = slots
+        while len(self._slots) > _KEPT_REVISIONS:
+            self._slots.popitem(last=False)
+        return SceneChange(self._table_id, self.revision, None, now.put, now.remove, moved, bar, tuple(later))
 
     def whole(self) -> SceneChange:
         """The whole picture, for a server that has nothing of it."""
+        if self._undrawn is not None:
+            self._draw(self._undrawn)
         put, riders = tuple(self.primitives.values()), tuple(self._riders.values())
         return SceneChange(self._table_id, self.revision, self._place, put, (), riders, self._bar)
 
@@ -122,7 +138,6 @@ class TableShow:
         for seat, human in sitting.items():
             if seat not in self.desks:
                 self.desks[seat] = Desk(seat, human.player_id, self.book)
-            self.desks[seat].refresh(shown.views.get(seat), _table_choices(shown, human), shown.words)
 
     def _fit_stools(self, shown: Shown) -> None:
         free = [seat for seat in seats_of(len(shown.table.seats)) if _is_free(shown, seat)]

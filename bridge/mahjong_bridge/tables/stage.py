@@ -179,6 +179,9 @@ class Stage(Protocol):
     def is_connected(self) -> bool:
         """Whether the server is there."""
 
+    def shows_pictures(self) -> bool:
+        """Whether somebody could see a picture of a table now."""
+
     def locale(self, player_id: str) -> str:
         """The language the player reads."""
 

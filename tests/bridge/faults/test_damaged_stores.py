@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from mahjong_bridge.cli.doctor_store import files
+from mahjong_bridge.service.logs import log_to_standard_error
 from mahjong_bridge.store.log_tail import damage_of_log
 from mahjong_bridge.store.ports import StoreError, TableId
 from mahjong_bridge.store.sqlite import SqliteStore
@@ -99,6 +100,7 @@ def test_a_log_shorter_than_its_index_knows_is_noticed(killed_store: Path, tmp_p
 def test_the_engine_and_the_doctor_say_what_is_lost_and_the_log_is_kept(
     killed_store: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    log_to_standard_error()
     store = spoilt(killed_store, tmp_path, flipped(0.5), index=True)
     assert any("cannot be read" in str(finding) for finding in files(store))
     damaged = Path(f"{store}-wal").read_bytes()

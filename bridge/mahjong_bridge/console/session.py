@@ -99,15 +99,17 @@ class ConsoleSession:
             with contextlib.suppress(Told):  # the next deal may have begun
                 for line in await self._link.run(whole_line("settlement")):
                     self._write(line)
-        elif not moment.table.playing and not view.HasField("deal_result"):
-            self._draw(moment)
-        elif view.phase == "playing" and not view.HasField("own") and self._is_due():
+        elif self._is_news(moment):
             self._draw(moment)
         self._asked = asked
 
-    def _is_due(self) -> bool:
-        """Whether some time has passed since the table was drawn."""
-        return asyncio.get_running_loop().time() >= self._drawn_at + WATCHED_SECONDS
+    def _is_news(self, moment: wire.WatchResponse) -> bool:
+        """Whether a player who waits sees others come and go, or one who watches has not looked for some time."""
+        view = moment.view
+        if not moment.table.playing:
+            return not view.HasField("deal_result")
+        watches = view.phase == "playing" and not view.HasField("own")
+        return watches and asyncio.get_running_loop().time() >= self._drawn_at + WATCHED_SECONDS
 
     def _draw(self, moment: wire.WatchResponse) -> None:
         self._drawn_at = asyncio.get_running_loop().time()

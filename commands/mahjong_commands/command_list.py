@@ -136,5 +136,6 @@ COMMANDS: Final[tuple[CommandSpec, ...]] = (
     # the player's own
     CommandSpec(("menu",), "mahjong.help.menu", "play"),
     CommandSpec(("language",), "mahjong.help.language", "play", (_optional("choice", _T.LANGUAGE),), cooldown=1.0),
+    CommandSpec(("look",), "mahjong.play.look", "play", (_optional("choice", _T.LOOK),)),
     CommandSpec(("help",), "mahjong.help.show", "play", (_optional("verb", _T.VERB),)),
 )

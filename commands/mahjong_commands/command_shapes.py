@@ -44,6 +44,7 @@ class ParameterType(StrEnum):
     WATCH_RULE = "watch_rule"
     PAGE = "page"
     LANGUAGE = "language"
+    LOOK = "look"
 
 
 SHAPES: Final[dict[ParameterType, Shape]] = {
@@ -68,6 +69,7 @@ SHAPES: Final[dict[ParameterType, Shape]] = {
     ParameterType.WATCH_RULE: "word",
     ParameterType.PAGE: "integer",
     ParameterType.LANGUAGE: "word",
+    ParameterType.LOOK: "word",
 }
 
 SECRETS: Final = frozenset({ParameterType.PASSWORD, ParameterType.NEW_PASSWORD})

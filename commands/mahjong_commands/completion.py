@@ -24,6 +24,7 @@ from mahjong_commands.openness import open_commands
 from mahjong_commands.parsing import (
     HINT_RULES,
     LANGUAGES,
+    LOOKS,
     MODES,
     SCOPES,
     WATCH_RULES,
@@ -184,6 +185,8 @@ def _entries(
             return WATCH_RULES
         case ParameterType.LANGUAGE:
             return LANGUAGES
+        case ParameterType.LOOK:
+            return LOOKS
         case ParameterType.PROFILE | ParameterType.SEARCH:
             return around.profiles
         case ParameterType.VERB:

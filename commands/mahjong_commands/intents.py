@@ -247,6 +247,13 @@ class ChooseLanguage:
 
 
 @dataclass(frozen=True, slots=True)
+class ChooseLook:
+    """Change how the sender sees tables by one of ``parsing.LOOKS``; None says how he sees them."""
+
+    choice: str | None
+
+
+@dataclass(frozen=True, slots=True)
 class ShowHelp:
     """List what can be done now, all commands or those of one verb; ``helping.help_messages`` has the texts."""
 
@@ -293,6 +300,7 @@ TableIntent = (
     | SetThinkingTime
     | ShowMenu
     | ChooseLanguage
+    | ChooseLook
     | ShowHelp
 )
 Intent = TableIntent | Play

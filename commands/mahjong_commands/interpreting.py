@@ -189,5 +189,6 @@ _TABLE_INTENTS: Final[Mapping[tuple[str, ...], Callable[[Arguments], TableIntent
     ("profile", "use"): lambda arguments: intents.UseProfile(str(arguments["profile"])),
     ("menu",): lambda _: intents.ShowMenu(),
     ("language",): lambda arguments: intents.ChooseLanguage(_text(arguments, "choice")),
+    ("look",): lambda arguments: intents.ChooseLook(_text(arguments, "choice")),
     ("help",): lambda arguments: intents.ShowHelp(_text(arguments, "verb")),
 }

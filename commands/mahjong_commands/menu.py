@@ -17,7 +17,7 @@ ORDER: Final = (
     *("state", "settlement", "table", "list"),
     *("rule", "fans", "mode", "hints"),
     *("private", "public", "botmatch", "end"),
-    *("language", "help"),
+    *("look", "language", "help"),
 )
 """The verbs of the menu; each does something without further words."""
 _BUTTONS: Final = {

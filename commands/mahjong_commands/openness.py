@@ -49,6 +49,7 @@ _NEEDED: Final[Mapping[str, Callable[[Surroundings], bool]]] = {
     "leave": _sits,
     "state": _sits,
     "hints": _sits,
+    "look": _sits,
     "invite": _sits,
     "ready": lambda around: _waits(around) and not around.is_ready,
     "unready": lambda around: _waits(around) and around.is_ready,

@@ -36,6 +36,8 @@ SCOPES: Final = ("table",)
 WATCH_RULES: Final = ("public", "hands", "off")
 LANGUAGES: Final = ("auto", *shipped_locales())
 """Of a player's texts: that of his client, or one of ours."""
+LOOKS: Final = ("glyphs", "notation", "board", "above")
+"""How a player sees tables: tiles by signs or in letters, the reading board put up or away, the view from above."""
 
 _NAME: Final = re.compile(r"[A-Za-z0-9_.+-]{1,32}")
 _PLAYER: Final = re.compile(r"\S{1,32}")
@@ -185,6 +187,8 @@ def read_value(parameter: Parameter, text: str) -> object:
             return _one_of(WATCH_RULES, text, "watch_rule")
         case ParameterType.LANGUAGE:
             return _one_of(LANGUAGES, text, "language")
+        case ParameterType.LOOK:
+            return _one_of(LOOKS, text, "look")
         case ParameterType.PAGE:
             return int(text) if _PAGE.fullmatch(text) else _unreadable(text, "page", hint("number"))
         case ParameterType.SCOPE:

@@ -65,6 +65,7 @@ def test_a_seated_player_may_get_ready_and_fill_seats() -> None:
         "hints",
         "menu",
         "language",
+        "look",
         "help",
     )
 

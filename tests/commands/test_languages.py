@@ -36,6 +36,7 @@ SCRIPTS = {"zh_cn": "gb2312", "zh_tw": "cp950", "ja_jp": "euc_jp"}
 LATIN = frozenset(
     {
         *("display", "block", "on", "off", "table", "all", "kan", "minkan", "false", "value", "p", "s", "_"),
+        *("Ea", "Rd"),
         *("mahjong", *(word for spec in COMMANDS for word in (*spec.path, *spec.aliases))),
         *(
             "extensions",

@@ -11,7 +11,7 @@ import typer
 
 from mahjong_bridge.cli.admitted import catalogue_here
 from mahjong_bridge.cli.profile_option import PROFILE_HELP, read_profile
-from mahjong_bridge.cli.scene_sight import player_of, sight_of_match
+from mahjong_bridge.cli.scene_sight import Looks, player_of, sight_of_match
 from mahjong_bridge.pictures.cameras import Camera, from_above, pinhole
 from mahjong_bridge.pictures.svg import picture
 from mahjong_bridge.scenes.layout import eye_of, layout, riding_yaw_of, seat_frame
@@ -42,6 +42,14 @@ class From(StrEnum):
 
     EYE = "eye"
     ABOVE = "above"
+    RAISED = "raised"
+
+
+class Tiles(StrEnum):
+    """How tiles are written for those who sit."""
+
+    GLYPHS = "glyphs"
+    NOTATION = "notation"
 
 
 VIEW: Final = {"display": 70.0, "block": 85.0}
@@ -50,6 +58,8 @@ WATCHING: Final = 50.0
 """The same for a watcher: the table alone."""
 LOOKING_DOWN: Final = {"display": 29.0, "block": 38.0}
 """Pitch at which a seat sees its hand, the rivers and what it is asked, by mode."""
+RAISED_DOWN: Final = 62.0
+"""Pitch at which who looks from above has all rivers in sight."""
 AROUND: Final = {"display": 2.5, "block": 5.6}
 """Half the side of the square shown from above, in blocks: the table with its stools."""
 STANDING: Final = {"display": (2.3, 1.12), "block": (4.8, 1.62)}
@@ -66,9 +76,13 @@ def scene(
     seed: Annotated[int, typer.Option(min=0, help="Number of the match; the same number gives the same match.")] = 0,
     acts: Annotated[int, typer.Option(min=0, help="How many decisions bots have made.")] = 0,
     seat: Annotated[str, typer.Option(help=f"Whose picture: a seat from 0, or {WATCHER}.")] = "0",
-    taken_from: Annotated[From, typer.Option("--from", help="The viewer's eye, or straight above.")] = From.EYE,
+    taken_from: Annotated[
+        From, typer.Option("--from", help="The eye, straight above, or raised over the table.")
+    ] = From.EYE,
     mode: Annotated[Mode, typer.Option(help="A table of displays or of real blocks.")] = Mode.DISPLAY,
     locale: Annotated[str, typer.Option(help="Language, such as en_us.")] = DEFAULT_LOCALE,
+    tiles: Annotated[Tiles, typer.Option(help="Tiles by their signs, or in letters.")] = Tiles.GLYPHS,
+    board: Annotated[bool, typer.Option("--board/--no-board", help="Hang up the reading board.")] = False,
     boxes: Annotated[bool, typer.Option("--boxes", help="Outline what can be clicked.")] = False,
     output: Annotated[
         Path | None, typer.Option("-o", "--output", metavar="FILE", help="Write there instead of standard output.")
@@ -79,7 +93,8 @@ def scene(
     viewer = _viewer(seat, chosen)
     if locale not in shipped_locales():
         raise typer.BadParameter(f"is one of {', '.join(shipped_locales())}", param_hint="--locale")
-    sight = sight_of_match(_played(chosen, seed, acts), mode.value, locale)
+    looks = Looks(tiles is Tiles.NOTATION, board, taken_from is From.RAISED)
+    sight = sight_of_match(_played(chosen, seed, acts), mode.value, locale, looks)
     document = drawing(sight, viewer, taken_from, f"{chosen.name}, match {seed} after {acts} decisions", boxes=boxes)
     if output is None:
         typer.echo(document, nl=False)
@@ -94,7 +109,7 @@ def scene(
 def drawing(sight: TableSight, viewer: Seat | None, taken_from: From, title: str, *, boxes: bool = False) -> str:
     """The SVG of a table for a seat's player, or for a watcher."""
     sent = seen_by(render(layout(sight)), None if viewer is None else player_of(viewer))
-    size = WIDE if taken_from is From.EYE else (SQUARE, SQUARE)
+    size = (SQUARE, SQUARE) if taken_from is From.ABOVE else WIDE
     return picture(sent.values(), _camera(sight, viewer, taken_from), size, title, boxes=boxes)
 
 
@@ -104,7 +119,8 @@ def _camera(sight: TableSight, viewer: Seat | None, taken_from: From) -> Camera:
     if taken_from is From.ABOVE:
         return from_above(yaw, AROUND[sight.mode], SQUARE)
     if viewer is not None:
-        return pinhole(eye_of(sight, chair), yaw, LOOKING_DOWN[sight.mode], VIEW[sight.mode], WIDE)
+        down = RAISED_DOWN if taken_from is From.RAISED else LOOKING_DOWN[sight.mode]
+        return pinhole(eye_of(sight, chair), yaw, down, VIEW[sight.mode], WIDE)
     aside, height = STANDING[sight.mode]
     eye = seat_frame(sight, chair).place(aside, height, aside)
     return pinhole(eye, *_towards_the_centre(eye), WATCHING, WIDE)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
 from typing import Final
 
 from mahjong_bridge.scenes.buttons import MOST
 from mahjong_bridge.scenes.chairs import by_chair
 from mahjong_bridge.scenes.sight import BoardRow, Button, Sitter, TableMode, TableSight
+from mahjong_bridge.scenes.spelling import in_letters
 from mahjong_bridge.tables.choices import Choice, SayReady, StandUp, choices, label, own_faces, page_of, prompt
 from mahjong_bridge.tables.feedback import round_name
 from mahjong_bridge.tables.results import Teller, board_rows, result_lines
@@ -26,16 +28,30 @@ AFTER_MATCH: Final[tuple[Choice, ...]] = (
 """What a table offers whom no match asks anything."""
 
 
+@dataclass(frozen=True, slots=True)
+class Looks:
+    """What those who sit have chosen to see: tiles in letters, the reading board, the table from above."""
+
+    letters: bool = False
+    board: bool = False
+    above: bool = False
+
+
+PLAIN_LOOKS: Final = Looks()
+
+
 def player_of(seat: Seat) -> str:
     """The player in a seat, as audiences name him."""
     return f"00000000-0000-4000-8000-{int(seat):012}"
 
 
-def sight_of_match(state: MatchState, mode: TableMode, locale: str) -> TableSight:
+def sight_of_match(state: MatchState, mode: TableMode, locale: str, looks: Looks = PLAIN_LOOKS) -> TableSight:
     """The table of a match with a player in every seat, all reading one language; nothing is lifted or picked."""
     profile, public = state.profile, view(state, SPECTATOR)
     board = _board(profile, public)
-    sitters = tuple(_sitter(profile, view(state, seat), seat, board, locale) for seat in seats_of(profile.players))
+    sitters = tuple(
+        _with(looks, _sitter(profile, view(state, seat), seat, board, locale)) for seat in seats_of(profile.players)
+    )
     sight = TableSight("table-1", mode, 0, public, profile.players, sitters, (), None, profile.words, locale)
     return by_chair(sight)
 
@@ -60,6 +76,11 @@ def _sitter(profile: Profile, seen: View, seat: Seat, board: tuple[BoardRow, ...
         locale=locale,
         board=board,
     )
+
+
+def _with(looks: Looks, sitter: Sitter) -> Sitter:
+    chosen = replace(sitter, reads_letters=looks.letters, reads_rivers=looks.board, above=looks.above)
+    return in_letters(chosen) if looks.letters else chosen
 
 
 def _board(profile: Profile, public: View) -> tuple[BoardRow, ...]:

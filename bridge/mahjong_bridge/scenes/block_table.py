@@ -44,7 +44,9 @@ SLOTS: Final = NEAR_ROW + FAR_ROW
 """(x, r) of each slot in its seat's frame; the last one is the drawn tile's."""
 FACE_SCALE: Final = 3.5
 FACE_LIFT: Final = 0.003
-BLOCK_STOOL: Final = StoolPlan(r=5.0, foot=-0.5, top=0.58, box_height=1.30, label=1.15, exit_r=6.2, exit_y=-1.0)
+BLOCK_STOOL: Final = StoolPlan(
+    r=5.0, foot=-0.5, top=0.58, box_height=1.30, label=1.15, exit_r=6.2, exit_y=-1.0, above=(2.1, 2.8)
+)
 """As high as the reach of 4.5 to the farthest slot allows: from a lower eye the inner table is seen too flat."""
 BLOCK_PLAN: Final = ButtonPlan(r=3.5, rows=(1.37, 1.49), prompt=1.61)
 """Above everything on the larger table that must be read, and far enough away to be in sight with it."""

@@ -44,6 +44,8 @@ class StoolPlan:
     exit_r: float = 3.0
     """Where somebody stands who got up: outside everything clickable."""
     exit_y: float = -0.50
+    above: tuple[float, float] = (1.20, 1.60)
+    """Where the vehicle of who looks from above is: r and height."""
 
     @property
     def eye(self) -> float:
@@ -51,6 +53,8 @@ class StoolPlan:
         return self.top + EYE_ABOVE_VEHICLE
 
 
+GLIDE: Final = 12
+"""Ticks in which somebody gets above the table, or down again."""
 DISPLAY_STOOL: Final = StoolPlan(r=2.15, foot=-0.50, top=0.18)
 
 
@@ -82,10 +86,22 @@ def river_plate(frame: Frame, seat: Seat) -> Node:
 
 
 @lru_cache(maxsize=KEPT)
-def stool_node(frame: Frame, seat: Seat, plan: StoolPlan) -> Node:
-    """A stool; its entity stands at the top of its column, which carries the rider."""
+def stool_node(frame: Frame, seat: Seat, plan: StoolPlan, *, above: bool = False) -> Node:
+    """A stool; its entity stands at the top of its column, which carries the rider.
+
+    Who looks from ``above`` leaves the column where it is: only the entity goes with him.
+    """
     size = (plan.width, plan.top - plan.foot, plan.width)
-    body = Slab("body", frame.upright(0.0, plan.top, plan.r), size, STOOL, from_top=True)
+    r, top = plan.above if above else (plan.r, plan.top)
+    body = Slab(
+        "body",
+        frame.upright(0.0, top, r),
+        size,
+        STOOL,
+        from_top=True,
+        ticks=GLIDE,
+        shift=(0.0, plan.top - top, plan.r - r),
+    )
     return Node(f"stool.{int(seat)}", "furniture", (body,))
 
 

@@ -14,8 +14,11 @@ from mahjong_bridge.scenes.melds import meld_node
 from mahjong_bridge.scenes.nodes import Node, scaled
 from mahjong_bridge.scenes.notices import NOTICE_Y, notice_nodes
 from mahjong_bridge.scenes.primitives import Vector
+from mahjong_bridge.scenes.reading import BLOCK_PLACE, DISPLAY_PLACE, reading_node
 from mahjong_bridge.scenes.sight import Sitter, TableSight
 from mahjong_bridge.scenes.speech import SPEECH_LIFT, speech_nodes
+from mahjong_bridge.scenes.spelling import spelled_for
+from mahjong_bridge.scenes.strip import strip_node
 from mahjong_bridge.scenes.wall import wall_nodes
 from mahjong_bridge.scenes.watch_board import WATCH_Y, watch_board_nodes
 from mahjong_engine.seats import Seat, seats_of
@@ -25,9 +28,11 @@ from mahjong_engine.views import View
 
 def layout(sight: TableSight) -> tuple[Node, ...]:
     """Everything the table shows to anybody, each node with its audience; equal sights give equal nodes."""
-    if sight.mode == "block":
-        return tuple(_block_nodes(sight))
-    return tuple(_display_nodes(sight))
+    nodes = _block_nodes(sight) if sight.mode == "block" else _display_nodes(sight)
+    readers = sight.spelled_for()
+    if not readers:
+        return tuple(nodes)
+    return tuple(each for node in nodes for each in spelled_for(node, readers))
 
 
 def seat_frame(sight: TableSight, seat: Seat) -> Frame:
@@ -50,6 +55,8 @@ def riding_yaw_of(sight: TableSight, seat: Seat) -> int:
 def eye_of(sight: TableSight, seat: Seat) -> Vector:
     """Where a seated player's eye is, as an offset from the anchor."""
     plan = _stool_plan(sight)
+    if _is_above(sight, seat):
+        return seat_frame(sight, seat).place(0.0, plan.above[1] + furniture.EYE_ABOVE_VEHICLE, plan.above[0])
     return seat_frame(sight, seat).place(0.0, plan.eye, plan.r)
 
 
@@ -81,6 +88,9 @@ def _display_nodes(sight: TableSight) -> Iterator[Node]:
     yield from watch_board_nodes(sight)
     for sitter in sight.sitters:
         yield from _private_nodes(sight, sitter, DISPLAY_PLAN)
+        reading = _reading_node(sight, sitter)
+        if reading is not None:
+            yield reading
         result = _result_node(sight, sitter)
         if result is not None:
             yield result
@@ -118,6 +128,10 @@ def _block_nodes(sight: TableSight) -> Iterator[Node]:
         yield scaled(node, block_table.FACTOR)
     for sitter in sight.sitters:
         yield from _private_nodes(sight, sitter, block_table.BLOCK_PLAN)
+        frame = seat_frame(sight, sitter.seat)
+        for aid in (_reading_node(sight, sitter), strip_node(frame, sitter)):
+            if aid is not None:
+                yield scaled(aid, block_table.FACTOR)
         result = _result_node(sight, sitter)
         if result is not None:
             yield scaled(result, block_table.FACTOR)
@@ -132,6 +146,14 @@ def _private_nodes(sight: TableSight, sitter: Sitter, plan: ButtonPlan) -> Itera
         yield hints
 
 
+def _reading_node(sight: TableSight, sitter: Sitter) -> Node | None:
+    public = sight.public
+    if public is None or public.phase != "playing":
+        return None
+    place = BLOCK_PLACE if sight.mode == "block" else DISPLAY_PLACE
+    return reading_node(seat_frame(sight, sitter.seat), sitter, public, place)
+
+
 def _result_node(sight: TableSight, sitter: Sitter) -> Node | None:
     """The result over the centre, where no notice hangs."""
     return None if sight.notice is not None else result_node(seat_frame(sight, sitter.seat), sitter, RESULT_PLAN)
@@ -141,7 +163,7 @@ def _seat_furniture(sight: TableSight, plan: furniture.StoolPlan) -> Iterator[No
     for seat in seats_of(sight.players):
         frame = seat_frame(sight, seat)
         yield furniture.river_plate(frame, seat)
-        yield furniture.stool_node(frame, seat, plan)
+        yield furniture.stool_node(frame, seat, plan, above=_is_above(sight, seat))
     for stool in sight.stools:
         yield furniture.free_stool_node(seat_frame(sight, stool.seat), stool, plan, sight.locale)
 
@@ -209,6 +231,10 @@ def _covered_winners(sight: TableSight, public: View) -> Iterator[Node]:
 
 def _winning_tiles(public: View) -> Mapping[Seat, Face]:
     return {win.seat: win.tile for win in public.wins}
+
+
+def _is_above(sight: TableSight, seat: Seat) -> bool:
+    return any(sitter.seat is seat and sitter.above for sitter in sight.sitters)
 
 
 def _players(sight: TableSight) -> Mapping[Seat, str | None]:

@@ -38,7 +38,8 @@ class Sitter:
     tile. ``lifted`` is the tile raised by a first click, ``picked`` are those chosen for a set. ``prompt`` says what is
     asked. ``view`` is None before the first match of the table: then there are no tiles, but there may be buttons
     (ready) and a prompt. ``board`` tells how the last deal ended, ``hints`` what the hand waits for. Private texts are
-    in ``locale``.
+    in ``locale``. ``reads_letters`` is who wants tiles written in letters, ``reads_rivers`` who wants the reading
+    board; who is ``above`` looks from above the table.
     """
 
     seat: Seat
@@ -54,6 +55,9 @@ class Sitter:
     picked: frozenset[TileId] = frozenset()
     board: tuple[BoardRow, ...] = ()
     hints: Message | None = None
+    reads_letters: bool = False
+    reads_rivers: bool = False
+    above: bool = False
 
     def is_marked(self, tile: TileId) -> bool:
         """Whether only some of the tiles can be clicked and this is one of them, or it is picked."""
@@ -103,6 +107,10 @@ class TableSight:
     words: str = ""
     locale: str = DEFAULT_LOCALE
     watch_boards: tuple[WatchBoard, ...] = ()
+
+    def spelled_for(self) -> tuple[str, ...]:
+        """The players who want tiles in letters, sorted."""
+        return tuple(sorted(s.player_id for s in self.sitters if s.player_id is not None and s.reads_letters))
 
     def readers(self) -> Mapping[str, tuple[str, ...]]:
         """The players who sit here and read another language than those who have no chair, sorted, by language."""

@@ -14,6 +14,7 @@ from mahjong_bridge.service.cooldowns import Cooldowns
 from mahjong_bridge.service.gathering import Gathering, moment_of
 from mahjong_bridge.service.hall import Hall
 from mahjong_bridge.service.hint_desk import answer_hints
+from mahjong_bridge.service.look_desk import choose_look
 from mahjong_bridge.service.own_desk import choose_language, show_menu
 from mahjong_bridge.service.profile_desk import ProfileDesk
 from mahjong_bridge.service.profile_watch import ProfileWatch
@@ -123,6 +124,11 @@ class CommandDesk:
             case intents.AskHints(on=on):
                 preferences, player_id = self._hall.house.preferences, asked.guest.player_id
                 self._later(answer_hints(preferences, asked.actor, player_id, on), asked.reply)
+            case intents.ChooseLook(choice="above"):
+                self._offer(asked)
+            case intents.ChooseLook(choice=choice):
+                preferences, player_id = self._hall.house.preferences, asked.guest.player_id
+                self._later(choose_look(preferences, asked.actor, player_id, choice), asked.reply)
             case intents.ChooseLanguage(choice=choice):
                 self._later(choose_language(self._hall, asked.stage, asked.guest, choice), asked.reply)
             case _:

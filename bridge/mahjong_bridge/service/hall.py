@@ -154,7 +154,8 @@ class Hall:
     def stage(self, server_id: str) -> ServerStage:
         """The server of that name, connected or not."""
         if server_id not in self._stages:
-            self._stages[server_id] = ServerStage(server_id, self.remote.guests, self.house.language)
+            letters = self.house.preferences.reads_letters
+            self._stages[server_id] = ServerStage(server_id, self.remote.guests, self.house.language, letters)
         return self._stages[server_id]
 
     @property
@@ -298,6 +299,7 @@ class Hall:
             think=house.think,
             advise=house.advise,
             wants_hints=house.preferences.hints,
+            look=house.preferences.look,
             settings=house.settings,
             engine_version=house.engine_version,
             admission=house.admission,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -12,6 +12,7 @@ from mahjong_bridge.store.ports import TableId
 from mahjong_bridge.tables.document import Person
 from mahjong_bridge.tables.stage import AskedText, Bar, Noise, Panel, SceneChange
 from mahjong_commands.catalogues import DEFAULT_LOCALE, nearest_locale
+from mahjong_commands.codes import spelled
 from mahjong_commands.grammar import play_permissions
 from mahjong_commands.messages import Message
 
@@ -41,13 +42,19 @@ class ServerStage:
     """Implements ``tables.stage.Stage`` for one server id; streams come and go, it stays.
 
     Players ``elsewhere`` are there too: they watch over another service. ``language`` is that of what all see.
+    ``reads_letters`` says who is told of tiles in letters.
     """
 
     def __init__(
-        self, server_id: str, elsewhere: Mapping[str, Guest] | None = None, language: str = DEFAULT_LOCALE
+        self,
+        server_id: str,
+        elsewhere: Mapping[str, Guest] | None = None,
+        language: str = DEFAULT_LOCALE,
+        reads_letters: Callable[[str], bool] = lambda _: False,
     ) -> None:
         self.server_id = server_id
         self._language = language
+        self._reads_letters = reads_letters
         self._elsewhere: Mapping[str, Guest] = {} if elsewhere is None else elsewhere
         self.guests: dict[str, Guest] = {}
         self.outbox: Outbox | None = None
@@ -117,12 +124,12 @@ class ServerStage:
     def chat(self, player_id: str, line: Message) -> None:
         """Write a line."""
         if self.outbox is not None:
-            self.outbox.publish(down.chat(player_id, line, self.locale(player_id)))
+            self.outbox.publish(down.chat(player_id, self._as_read(player_id, line), self.locale(player_id)))
 
     def action_bar(self, player_id: str, line: Message) -> None:
         """Write above the hotbar."""
         if self.outbox is not None:
-            self.outbox.publish(down.action_bar(player_id, line, self.locale(player_id)))
+            self.outbox.publish(down.action_bar(player_id, self._as_read(player_id, line), self.locale(player_id)))
 
     def bar(self, player_id: str, bar_id: str, bar: Bar) -> None:
         """Show or change a boss bar."""
@@ -198,6 +205,9 @@ class ServerStage:
         """The permission nodes the player was last known to hold."""
         guest = self._guest(player_id)
         return play_permissions() if guest is None else guest.permissions
+
+    def _as_read(self, player_id: str, line: Message) -> Message:
+        return spelled(line) if self._reads_letters(player_id) else line
 
     def _guest(self, player_id: str) -> Guest | None:
         return self.guests.get(player_id) or self._elsewhere.get(player_id)

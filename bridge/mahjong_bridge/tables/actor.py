@@ -86,7 +86,8 @@ class TableActor:
         self._timetable = Timetable(around.clock, around.settings, lambda: self.mailbox.post(Due()))
         self.hinting = Hinting(around.advise, self.mailbox.post)
         wanted = functools.partial(gets_hints, around)
-        self._presenter = Presenter(table, around.stage, self.hinting, wanted, animated=around.settings.animations)
+        moves, look = around.settings.animations, around.look
+        self._presenter = Presenter(table, around.stage, self.hinting, wanted, animated=moves, look=look)
         self.door = Door()
         self._newer: Offer | None = None
         self._backlog = Backlog(self.mailbox, self.game)

@@ -57,6 +57,7 @@ class Desk:
         self.picked: tuple[TileId, ...] = ()
         self.page = 0
         self.number: int | None = None
+        self.above = False
         self.buttons: tuple[Button, ...] = ()
         self.tile_tokens: dict[TileId, str] = {}
         self._book = book
@@ -76,6 +77,7 @@ class Desk:
         if number != self.number:
             self._close_decision()
             self.number = number
+            self.above = self.above and number is None
         if view is not None and view.deal_index != self._deal:
             self._deal = view.deal_index
             self._ids = {}

@@ -13,6 +13,7 @@ from mahjong_bridge.tables.feedback import round_name
 from mahjong_bridge.tables.hint_lines import hint_board, waiting_line
 from mahjong_bridge.tables.hinting import Hinting
 from mahjong_bridge.tables.late_hands import LateHands
+from mahjong_bridge.tables.looks import Look
 from mahjong_bridge.tables.results import Teller, board_rows, result_lines
 from mahjong_bridge.tables.running import RunningMatch, Step
 from mahjong_bridge.tables.show import Shown, TableShow
@@ -51,10 +52,17 @@ class Presenter:
     """Makes the views of every moment once and shows them."""
 
     def __init__(
-        self, table: TableDocument, stage: Stage, hinting: Hinting, gets_hints: GetsHints, *, animated: bool
+        self,
+        table: TableDocument,
+        stage: Stage,
+        hinting: Hinting,
+        gets_hints: GetsHints,
+        *,
+        animated: bool,
+        look: Callable[[str], Look],
     ) -> None:
         self.hinting = hinting
-        self.show = TableShow(table, stage, animated=animated)
+        self.show = TableShow(table, stage, look, animated=animated)
         self.announcer = Announcer(stage)
         self.views: Mapping[Viewer, View] = {}
         self.table = table

@@ -13,6 +13,7 @@ from mahjong_bridge.store.ports import TableId
 from mahjong_bridge.tables.document import HintRule
 from mahjong_bridge.tables.hinting import Advise
 from mahjong_bridge.tables.ledger import Ledger
+from mahjong_bridge.tables.looks import Look, plain_look
 from mahjong_bridge.tables.seeds import Seeds
 from mahjong_bridge.tables.stage import Stage
 from mahjong_bridge.tables.time import Clock
@@ -68,7 +69,7 @@ class Surrounding:
 
     ``offer_of`` finds a profile by a word for it; raises ``Refusal``. ``taking_chair`` is held while a player is given
     a chair; it raises ``Refusal`` if he has one elsewhere. ``advise`` works hints out beside the loop, ``wants_hints``
-    says whether a player has asked for them; None if he has not said.
+    says whether a player has asked for them; None if he has not said. ``look`` is how a player wants to see tables.
     """
 
     store: Ledger
@@ -84,3 +85,4 @@ class Surrounding:
     offer_of: Callable[[str], Offer]
     taking_chair: Callable[[str, TableId], AbstractContextManager[None]]
     shown: Callable[[TableActor], None]
+    look: Callable[[str], Look] = plain_look

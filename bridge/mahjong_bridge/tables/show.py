@@ -6,7 +6,7 @@ Holds what was sent last and every clickable thing. Nothing of it is stored: aft
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final
 
@@ -18,9 +18,11 @@ from mahjong_bridge.scenes.movements import movements
 from mahjong_bridge.scenes.nodes import render
 from mahjong_bridge.scenes.primitives import Primitive
 from mahjong_bridge.scenes.sight import BoardRow, FreeStool, Sitter, TableSight, WatchBoard
+from mahjong_bridge.scenes.spelling import in_letters
 from mahjong_bridge.tables.choices import Choice, SayReady, StandUp, label, prompt
 from mahjong_bridge.tables.desk import Desk, Purpose, TakeStool
 from mahjong_bridge.tables.document import BotPlayer, Human, TableDocument
+from mahjong_bridge.tables.looks import Look, plain_look
 from mahjong_bridge.tables.refusals import Refusal
 from mahjong_bridge.tables.stage import NO_WATCHERS_BAR, Rider, SceneChange, Stage, WatchersBar
 from mahjong_bridge.tables.tokens import TokenBook
@@ -54,7 +56,10 @@ class Shown:
 class TableShow:
     """The picture of one table and the tokens in it. What is not ``animated`` jumps to where it belongs."""
 
-    def __init__(self, table: TableDocument, stage: Stage, *, animated: bool = True) -> None:
+    def __init__(
+        self, table: TableDocument, stage: Stage, look: Callable[[str], Look] = plain_look, *, animated: bool = True
+    ) -> None:
+        self._look = look
         self._animated = animated
         self._sight: TableSight | None = None
         self.book: TokenBook[Purpose] = TokenBook()
@@ -185,7 +190,8 @@ class TableShow:
         if desk is None:
             return Sitter(seat, None, occupant.name, view, {}, {}, None, (), None)
         asked = None if view is None else prompt(view, names_of(shown.table), desk.armed)
-        return Sitter(
+        look = self._look(desk.player_id)
+        sitter = Sitter(
             seat=seat,
             player_id=desk.player_id,
             name=occupant.name,
@@ -199,7 +205,11 @@ class TableShow:
             locale=self._stage.locale(desk.player_id),
             board=shown.board,
             hints=shown.hints.get(seat),
+            reads_letters=look.letters,
+            reads_rivers=look.has_board(shown.table.mode),
+            above=desk.above,
         )
+        return in_letters(sitter) if look.letters else sitter
 
     def _riders_of(self, sight: TableSight, chairs: tuple[int, ...]) -> dict[str, Rider]:
         sitting = [(chair_of(chairs, seat), desk.player_id) for seat, desk in sorted(self.desks.items())]

@@ -9,6 +9,7 @@ from mahjong_bridge.scenes.chairs import seat_on
 from mahjong_bridge.tables import admission, feedback, seating
 from mahjong_bridge.tables.answering import done
 from mahjong_bridge.tables.clocks import ThinkingTime
+from mahjong_bridge.tables.looks import look_from_above
 from mahjong_bridge.tables.managing import manage
 from mahjong_bridge.tables.people_texts import made
 from mahjong_bridge.tables.refusals import Refusal
@@ -57,6 +58,8 @@ async def _fulfil(actor: TableActor, player_id: str, name: str, intent: intents.
         case intents.RuleHints(rule=rule):
             await actor.change(replace(actor.table, hints=rule))
             return done(f"hints_{rule}_table")
+        case intents.ChooseLook():
+            return look_from_above(actor, player_id)
         case intents.UseProfile() | intents.SetRule() | intents.SetThinkingTime():
             return await _change_rules(actor, intent)
         case _:

@@ -98,6 +98,10 @@ def _both(state: MatchState) -> tuple[object, ...]:
     return tuple(seen_by(picture, None).values()), tuple(seen_by(picture, PLAYERS[0]).values())
 
 
+OWN = ("own.", "strip.")
+"""What shows the own hand to its owner."""
+
+
 @pytest.mark.parametrize("mode", ["display", "block"])
 def test_public_pictures_do_not_depend_on_what_a_seat_holds(mode: TableMode) -> None:
     """Exchanging every concealed tile of every seat changes nothing anybody else is sent."""
@@ -107,8 +111,10 @@ def test_public_pictures_do_not_depend_on_what_a_seat_holds(mode: TableMode) -> 
         for reader in (None, WATCHER):
             assert seen_by(picture, reader) == seen_by(other, reader), name
         for seat in Seat:
-            kept = {k: p for k, p in picture.items() if not k.startswith("own.") and p.audience.reaches(PLAYERS[seat])}
-            now = {k: p for k, p in other.items() if not k.startswith("own.") and p.audience.reaches(PLAYERS[seat])}
+            kept, now = (
+                {k: p for k, p in each.items() if not k.startswith(OWN) and p.audience.reaches(PLAYERS[seat])}
+                for each in (picture, other)
+            )
             assert kept == now, name
 
 

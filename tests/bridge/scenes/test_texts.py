@@ -39,7 +39,20 @@ from support.scene_space import (
 AIR = 0.003
 MOST_AIR = 0.0106
 """Nothing hovers visibly: turned indicators lie on a ground that itself lies on its body, grown in block mode."""
-HANGING = ("plate.", "sign.", "prompt.", "button.", "more.", "seat.", "notice.", "mark.", "panel.", "call.")
+HANGING = (
+    "plate.",
+    "sign.",
+    "prompt.",
+    "button.",
+    "more.",
+    "seat.",
+    "notice.",
+    "mark.",
+    "panel.",
+    "call.",
+    "strip.",
+    "reading.",
+)
 TILES = range(0x1F000, 0x1F02C)
 SLACK = 5e-6
 """Places are rounded to a millionth of a block."""

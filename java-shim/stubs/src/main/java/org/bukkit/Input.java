@@ -6,4 +6,6 @@ import io.github.mahjongbridge.stubs.Mirrors;
 @Mirrors("paper-api 26.1.2")
 public interface Input {
   boolean isSneak();
+
+  boolean isJump();
 }

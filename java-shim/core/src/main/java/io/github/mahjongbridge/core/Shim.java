@@ -25,7 +25,9 @@ import io.github.mahjongbridge.wire.v1.Primitive;
 import io.github.mahjongbridge.wire.v1.TextQuestion;
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
@@ -42,6 +44,7 @@ public final class Shim implements AutoCloseable {
   private static final int MESSAGES_A_TICK = 256;
   private static final long NANOS_A_TICK = 15_000_000;
   private static final int LOOK_EVERY = 5;
+  private static final String LOOK_FROM_ABOVE = "mahjong look above";
 
   private final EngineLink link;
   private final Grammar grammar;
@@ -50,6 +53,7 @@ public final class Shim implements AutoCloseable {
   private final SceneBook book;
   private final Roster roster = new Roster();
   private final SneakHold sneaks = new SneakHold();
+  private final Set<UUID> jumping = new HashSet<>();
   private final ClickFilter clicks;
   private final CompletionCache completions;
   private final FeedbackDispatch feedback;
@@ -142,6 +146,7 @@ public final class Shim implements AutoCloseable {
   public synchronized void playerLeft(UUID player) {
     link.tell(Roster.key(player), roster.left(player));
     sneaks.ended(player);
+    jumping.remove(player);
     feedback.forget(player);
     completions.remove(player);
     asking.answered(player);
@@ -201,6 +206,14 @@ public final class Shim implements AutoCloseable {
       sneaks.pressed(player);
     } else {
       sneaks.ended(player);
+    }
+  }
+
+  /** The jump key of a player went down or up: who sits looks from above, or from his stool again. */
+  public synchronized void jumped(UUID player, boolean down) {
+    boolean pressed = down ? jumping.add(player) : jumping.remove(player);
+    if (down && pressed && isSeated(player)) {
+      command(player, LOOK_FROM_ABOVE, players.places().get(player));
     }
   }
 

@@ -24,6 +24,7 @@ final class Seats implements Listener {
   @EventHandler
   void keys(PlayerInputEvent event) {
     shim.sneaked(event.getPlayer().getUniqueId(), event.getInput().isSneak());
+    shim.jumped(event.getPlayer().getUniqueId(), event.getInput().isJump());
   }
 
   @EventHandler(priority = EventPriority.HIGH)

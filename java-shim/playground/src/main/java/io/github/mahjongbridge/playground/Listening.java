@@ -127,6 +127,9 @@ final class Listening {
   }
 
   private void keys(PlayerInputEvent event) {
+    if (event.hasPressedJumpKey() || event.hasReleasedJumpKey()) {
+      shim.jumped(event.getPlayer().getUuid(), event.hasPressedJumpKey());
+    }
     if (event.hasPressedShiftKey()) {
       shim.sneaked(event.getPlayer().getUuid(), true);
     } else if (event.hasReleasedShiftKey()) {

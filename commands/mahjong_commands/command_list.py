@@ -57,6 +57,7 @@ COMMANDS: Final[tuple[CommandSpec, ...]] = (
     CommandSpec(("removebot",), "mahjong.table.removebot", "play", (_required("seat", _T.SEAT),)),
     CommandSpec(("state",), "mahjong.table.state", "play"),
     CommandSpec(("settlement",), "mahjong.table.settlement", "play"),
+    CommandSpec(("record",), "mahjong.table.record", "play", cooldown=5.0),
     # its people
     CommandSpec(("invite",), "mahjong.table.invite", "play", (_required("player", _T.PLAYER),), cooldown=5.0),
     CommandSpec(("kick",), "mahjong.table.kick", "owner", (_required("player", _T.PLAYER),), cooldown=1.0),

@@ -254,6 +254,11 @@ class ChooseLook:
 
 
 @dataclass(frozen=True, slots=True)
+class ShowRecord:
+    """Link the deals of the table's newest match that is over."""
+
+
+@dataclass(frozen=True, slots=True)
 class ShowHelp:
     """List what can be done now, all commands or those of one verb; ``helping.help_messages`` has the texts."""
 
@@ -302,5 +307,6 @@ TableIntent = (
     | ChooseLanguage
     | ChooseLook
     | ShowHelp
+    | ShowRecord
 )
 Intent = TableIntent | Play

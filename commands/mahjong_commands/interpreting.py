@@ -182,6 +182,7 @@ _TABLE_INTENTS: Final[Mapping[tuple[str, ...], Callable[[Arguments], TableIntent
     ("removebot",): lambda arguments: intents.RemoveBot(Seat(cast("int", arguments["seat"]))),
     ("state",): lambda _: intents.ShowState(),
     ("settlement",): lambda _: intents.ShowSettlement(),
+    ("record",): lambda _: intents.ShowRecord(),
     ("profile", "list"): lambda _: intents.ListProfiles(),
     ("profile", "reload"): lambda _: intents.ReloadProfiles(),
     ("profile", "show"): lambda arguments: intents.ShowProfile(_text(arguments, "profile")),

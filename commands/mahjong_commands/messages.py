@@ -61,13 +61,21 @@ class Named:
     written_in: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A page that a click opens after the client has asked its player; in plain text it stands behind its label."""
+
+    label: Argument
+    url: str
+
+
 @dataclass(frozen=True)
 class Message:
     """A text by id with typed arguments; player input only ever travels as an argument.
 
-    An argument is text, a whole number, a ``Tile``, ``Glyphs``, a ``Message``, a ``Named``, a tuple of these (shown one
-    after another), or ``Lines`` of them. ``words`` names the set of words it is told in; empty: as the one around.
-    ``otherwise`` is what is shown where no catalogue has the id; empty: the id.
+    An argument is text, a whole number, a ``Tile``, ``Glyphs``, a ``Message``, a ``Named``, a ``Link``, a tuple of
+    these (shown one after another), or ``Lines`` of them. ``words`` names the set of words it is told in; empty: as the
+    one around. ``otherwise`` is what is shown where no catalogue has the id; empty: the id.
     """
 
     id: str
@@ -83,7 +91,7 @@ class Lines:
     items: tuple[Argument, ...]
 
 
-Argument = str | int | Tile | Glyphs | Named | Message | Lines | tuple["Argument", ...]
+Argument = str | int | Tile | Glyphs | Named | Link | Message | Lines | tuple["Argument", ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +113,7 @@ _DIRECTIONS: Final = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e
 _DROPPED: Final = frozenset({"Cc", "Cs", "Zl", "Zp"})
 _BETWEEN: Final = Message("mahjong.game.between")
 """What stands between the items of a list."""
+_PAGE: Final = re.compile(r"https://[!-~]+")
 _SAFE_IN_COMMAND: Final = re.compile(r"[\w.+:-]{1,64}")
 
 
@@ -216,6 +225,8 @@ def _argument_components(argument: object, reading: _Reading) -> list[Component]
             return [_glyph_component(face, reading) for face in faces]
         case Named():
             return _argument_components(_own_name(argument, reading), reading)
+        case Link(label=label, url=url):
+            return [_link_component(label, url, reading)]
         case Message():
             return _message_components(argument, reading)
         case Lines(items=items):
@@ -224,6 +235,13 @@ def _argument_components(argument: object, reading: _Reading) -> list[Component]
             return _joined(argument, lambda item: _separator(item, reading), reading)
         case _:
             return [{"text": clean(str(argument))}]
+
+
+def _link_component(label: Argument, url: str, reading: _Reading) -> Component:
+    shown: Component = {"text": "", "underlined": True, "extra": _argument_components(label, reading)}
+    if _PAGE.fullmatch(url):
+        shown["click_event"] = {"action": "open_url", "url": url}
+    return shown
 
 
 def _own_name(named: Named, reading: _Reading) -> object:
@@ -278,6 +296,8 @@ def _plain_argument(argument: object, reading: _Reading) -> str:
             return "".join(map(tile_glyph, faces))
         case Named():
             return _plain_argument(_own_name(argument, reading), reading)
+        case Link(label=label, url=url):
+            return f"{_plain_argument(label, reading)} {clean(url)}"
         case Message():
             return _plain_message(argument, reading)
         case Lines(items=items):

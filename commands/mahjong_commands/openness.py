@@ -58,6 +58,7 @@ _NEEDED: Final[Mapping[str, Callable[[Surroundings], bool]]] = {
     "removebot": lambda around: _waits(around) and bool(around.bot_seats),
     "password": lambda around: around.is_asked,
     "settlement": lambda around: around.view is not None and around.view.deal_result is not None,
+    "record": lambda around: around.view is not None and around.view.match_result is not None,
     "rule": lambda around: around.profile is not None,
     "kick": lambda around: bool(around.sitting),
     "private": _has_table,

@@ -14,6 +14,7 @@ from mahjong_commands.catalogues import (
 )
 from mahjong_commands.glyphs import tile_glyph
 from mahjong_commands.messages import (
+    Link,
     Message,
     Tile,
     _part_component,
@@ -129,3 +130,14 @@ def test_a_missing_argument_stays_visible() -> None:
 def test_a_broken_text_is_refused(value: object) -> None:
     with pytest.raises((TypeError, ValueError)):
         parse_text(value)
+
+
+def test_a_link_opens_a_page_and_stands_behind_its_label_in_plain_text() -> None:
+    """Only pages of the web: a click may run nothing else."""
+    message = Message("mahjong.record.deal", {"link": Link("East 1", "https://example.org/#a=%22")})
+    click = {"action": "open_url", "url": "https://example.org/#a=%22"}
+    assert f'"click_event":{json.dumps(click, separators=(",", ":"))}' in component_json(message)
+    assert plain(message).strip() == "East 1 https://example.org/#a=%22"
+    for url in ("http://example.org", "file:///etc", "https://a b", "javascript:x"):
+        shown = json.dumps(component(Message("mahjong.record.deal", {"link": Link("x", url)})))
+        assert "click_event" not in shown

@@ -19,6 +19,7 @@ from mahjong_bridge.service.own_desk import choose_language, show_menu
 from mahjong_bridge.service.profile_desk import ProfileDesk
 from mahjong_bridge.service.profile_watch import ProfileWatch
 from mahjong_bridge.service.putting_up import Standpoint, put_up, put_up_nowhere
+from mahjong_bridge.service.record_desk import RecordDesk
 from mahjong_bridge.service.stage import Guest, ServerStage
 from mahjong_bridge.service.table_cards import list_tables, table_card
 from mahjong_bridge.store.ports import StoreError
@@ -77,6 +78,7 @@ class CommandDesk:
     def __init__(self, hall: Hall, watch: ProfileWatch) -> None:
         self._hall = hall
         self._profiles = ProfileDesk(hall, watch)
+        self._records = RecordDesk(hall)
         self._around = Gathering(hall, self._profiles)
         self._cooldowns = Cooldowns(hall.house.clock.now, are_kept=hall.house.settings.cooldowns)
         self._tasks: set[asyncio.Task[None]] = set()
@@ -129,6 +131,8 @@ class CommandDesk:
             case intents.ChooseLook(choice=choice):
                 preferences, player_id = self._hall.house.preferences, asked.guest.player_id
                 self._later(choose_look(preferences, asked.actor, player_id, choice), asked.reply)
+            case intents.ShowRecord():
+                self._later(self._records.links(_existing(asked.actor)), asked.reply)
             case intents.ChooseLanguage(choice=choice):
                 self._later(choose_language(self._hall, asked.stage, asked.guest, choice), asked.reply)
             case _:

@@ -6,11 +6,22 @@ import asyncio
 from typing import Final
 
 from mahjong_bridge.service.hall import Hall
-from mahjong_bridge.store.exporting import FORMS, Eyes, Form, NothingToExport, NotOver, NotTellable, record_text
+from mahjong_bridge.store.exporting import (
+    FORMS,
+    Eyes,
+    Form,
+    LinkedDeal,
+    NothingToExport,
+    NotOver,
+    NotTellable,
+    linked_deals,
+    record_text,
+)
 from mahjong_bridge.store.ports import MatchId
 from mahjong_bridge.tables.actor import TableActor
 from mahjong_bridge.tables.refusals import Refusal
-from mahjong_commands.messages import Message
+from mahjong_bridge.tables.stage import Outcome
+from mahjong_commands.messages import Link, Message
 
 _LIVE_FORM: Final[Form] = "mjai"
 
@@ -30,7 +41,7 @@ class RecordDesk:
         wanted = next((known for known in FORMS if known == (form or FORMS[0])), None)
         if wanted is None:
             forms = ", ".join(FORMS)
-            raise Refusal("unknown_record_form", Message("mahjong.record.unknown_form", {"known": forms}))
+            raise Refusal("unknown_record_form", told("unknown_form", known=forms))
         eyes = self._eyes(match_id, player_id) if wanted == _LIVE_FORM else None
         house = self._hall.house
         try:
@@ -39,9 +50,26 @@ class RecordDesk:
         except NotOver:
             raise Refusal("match_not_over") from None
         except NotTellable as reason:
-            raise untold(reason) from None
+            raise Refusal("record_not_tellable", _untold_text(reason)) from None
         except NothingToExport:
             raise Refusal("unknown_match") from None
+
+    async def links(self, actor: TableActor) -> Outcome:
+        """The newest match of a table that is over, a line a deal, linked to Tenhou's viewer; raises ``Refusal``."""
+        number = actor.table.matches - actor.playing
+        if number < 1:
+            raise Refusal("no_record", told("none", table=actor.table.name))
+        match_id = MatchId(f"{actor.table_id}.{number}")
+        title = told("title", table=actor.table.name, match=match_id)
+        house = self._hall.house
+        try:
+            async with self._folding:
+                deals = await linked_deals(house.store, match_id, house.admission.catalogue)
+        except NotTellable as reason:
+            return Outcome(ok=True, code="ok", lines=(title, _untold_text(reason)))
+        except NothingToExport:
+            raise Refusal("unknown_match") from None
+        return Outcome(ok=True, code="ok", lines=(title, *map(_deal_line, deals)))
 
     def _eyes(self, match_id: str, player_id: str | None) -> Eyes | None:
         """What a player of a match that runs may be told of it, or an operator; None for everybody else."""
@@ -58,8 +86,19 @@ class RecordDesk:
         return None
 
 
-def untold(reason: NotTellable) -> Refusal:
-    """Why a form cannot tell a match."""
-    deal = None if reason.deal is None else reason.deal + 1
-    told = Message(f"mahjong.record.untold.{reason.code}", {"deal": deal or 0})
-    return Refusal("record_not_tellable", told)
+def told(what: str, **arguments: object) -> Message:
+    """The text ``mahjong.record.<what>``."""
+    return Message(f"mahjong.record.{what}", arguments)
+
+
+def _untold_text(reason: NotTellable) -> Message:
+    """Why a form cannot tell a match; deals count from 1 here."""
+    return told(f"untold.{reason.code}", deal=0 if reason.deal is None else reason.deal + 1)
+
+
+def _deal_line(linked: LinkedDeal) -> Message:
+    deal = linked.deal
+    wind = Message(f"mahjong.game.wind.{deal.round_wind}")
+    name = Message("mahjong.game.round", {"wind": wind, "number": deal.number + 1})
+    label = told("repeated", round=name, honba=deal.honba) if deal.honba else name
+    return told("deal", link=Link(label, linked.link))

@@ -17,7 +17,7 @@ from mahjong_engine.codec import event_from_json
 from mahjong_engine.events import Event
 from mahjong_engine.kernel import fold, new_match
 from mahjong_engine.profiles import Profile
-from mahjong_engine.records.course import Course, ExportError
+from mahjong_engine.records.course import Course, CourseDeal, ExportError
 from mahjong_engine.records.course_of_events import course_of_events, masked
 from mahjong_engine.records.mjai_writing import write_mjai
 from mahjong_engine.records.own import RecordError, record_of, write_record
@@ -72,12 +72,27 @@ async def record_text(
 
     A match that goes on is told as mjai alone, with what ``eyes`` have not seen hidden; one that is over is told whole.
     """
+    return await asyncio.to_thread(_written, *await _kept(store, match_id), catalogue, form, eyes)
+
+
+@dataclass(frozen=True, slots=True)
+class LinkedDeal:
+    """A deal of a match that is over, and the link that opens it in Tenhou's viewer."""
+
+    deal: CourseDeal
+    link: str
+
+
+async def linked_deals(store: EventStore, match_id: MatchId, catalogue: Catalogue) -> tuple[LinkedDeal, ...]:
+    """Every finished deal of a match that is over; raises ``NothingToExport``."""
+    return await asyncio.to_thread(_linked, *await _kept(store, match_id), catalogue)
+
+
+async def _kept(store: EventStore, match_id: MatchId) -> tuple[StoredMatch, Sequence[StoredEvent]]:
     try:
-        stored = await store.match(match_id)
-        rows = await store.events(match_id)
+        return await store.match(match_id), await store.events(match_id)
     except UnknownMatch as error:
         raise NothingToExport(str(error)) from error
-    return await asyncio.to_thread(_written, stored, rows, catalogue, form, eyes)
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +118,18 @@ def _written(
         raise NotOver(f"{stored.match_id}: {error}") from error
     except ExportError as error:
         raise NotTellable(f"{stored.match_id}: {error}", error.code, error.deal) from error
+
+
+def _linked(stored: StoredMatch, rows: Sequence[StoredEvent], catalogue: Catalogue) -> tuple[LinkedDeal, ...]:
+    match = _folded(stored, rows, catalogue)
+    if match.state.result is None:
+        raise NotOver(f"{stored.match_id}: the match is not over: a record would tell its hidden tiles")
+    try:
+        course = _finished(course_of_events(match.profile, match.names, match.events))
+        links = viewer_links(course, match.profile)
+    except ExportError as error:
+        raise NotTellable(f"{stored.match_id}: {error}", error.code, error.deal) from error
+    return tuple(LinkedDeal(deal, link) for deal, link in zip(course.deals, links, strict=True))
 
 
 def _folded(stored: StoredMatch, rows: Sequence[StoredEvent], catalogue: Catalogue) -> _Match:

@@ -149,7 +149,8 @@ def _moved(state: MatchState, event: Moved) -> MatchState:
         seats = _seat_replaced(seats, event.seat, _without(seats[event.seat], event.tiles, step))
     if event.source is not None:
         place = deal.source(event.source).next_place
-        sources = tuple([_drawn_from(source, event, place) for source in sources])
+        named = (event.source, event.shortens)
+        sources = tuple([_drawn_from(source, event, place) if source.name in named else source for source in sources])
     receiver = event.seat if event.to_seat is None else event.to_seat
     seats = _seat_replaced(seats, receiver, _with_tiles(seats[receiver], event, step))
     if event.entry is None:
@@ -170,8 +171,6 @@ def _with_tiles(seat: SeatState, event: Moved, step: int) -> SeatState:
 
 def _drawn_from(source: told.Source, event: Moved, place: int) -> told.Source:
     """The source after the move; where front and tail of one wall are two sources, each loses what the other gives."""
-    if source.name not in (event.source, event.shortens):
-        return source
     if source.name == event.shortens and place in source.places:
         index = source.places.index(place)
         return told.Source(source.name, source.places[:index] + source.places[index + 1 :], source.taken, source.kept)

@@ -59,6 +59,17 @@ def ways_to_divide(counts: Counts) -> tuple[Way, ...]:
     if pairs.count(True) != 1:
         return ()
     paired = pairs.index(True)
+    if len(first) == len(second) == len(third) == len(last) == 1:
+        one, two, three, four = first[0], second[0], third[0], last[0]
+        pair = (one, two, three, four)[paired][1]
+        return (
+            (
+                one[0] + two[0] + three[0] + four[0],
+                pair,
+                one[2] + two[2] + three[2] + four[2],
+                one[3] + two[3] + three[3] + four[3],
+            ),
+        )
     return tuple(
         [
             (one[0] + two[0] + three[0] + four[0], (one, two, three, four)[paired][1],

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from mahjong_engine.fans.facts import HandFacts
 from mahjong_engine.fans.guobiao.atoms import truths_of_all
-from mahjong_engine.fans.guobiao.definitions import ENTRIES, GROUPS, LEAST, Entry
+from mahjong_engine.fans.guobiao.definitions import ENTRIES, LEAST, Entry
 from mahjong_engine.fans.guobiao.names import BIT, FAN_OF_ATOM, FANS, FLOWER, Fan, numbered
 from mahjong_engine.fans.guobiao.options import DEFAULTS, GuobiaoOptions
 from mahjong_engine.fans.readings import HandReading, hand_readings
@@ -16,6 +16,7 @@ _MIXED_KONGS: Final = "明暗杠"
 _FLOWER_FAN: Final = next(fan for fan in FANS if fan.name == FLOWER)
 FLOWER_BITS: Final = sum(BIT[numbered(FLOWER, times)] for times in range(1, _FLOWER_FAN.most + 1))
 """The atoms of flowers, which no other fan looks at."""
+_WITHOUT_FLOWERS: Final = ~FLOWER_BITS
 
 
 class CountedFan(NamedTuple):
@@ -26,15 +27,22 @@ class CountedFan(NamedTuple):
     times: int
 
 
-class GuobiaoValue(NamedTuple):
-    """What a hand is worth. ``points`` are those without flowers, after the cap; ``fans`` are without flowers too."""
+class GuobiaoValue:
+    """What a hand is worth. ``points`` are those without flowers, after the cap; ``fans`` are without flowers too.
 
-    points: int
-    flowers: int
-    fans: tuple[CountedFan, ...]
-    sufficient: bool
-    """Whether the minimum is reached, before the cap and without flowers (G-19, G-53)."""
-    reading: HandReading
+    ``sufficient`` says whether the minimum is reached, before the cap and without flowers (G-19, G-53).
+    """
+
+    __slots__ = ("fans", "flowers", "points", "reading", "sufficient")
+
+    def __init__(
+        self, points: int, flowers: int, fans: tuple[CountedFan, ...], reading: HandReading, *, sufficient: bool
+    ) -> None:
+        self.points: Final = points
+        self.flowers: Final = flowers
+        self.fans: Final = fans
+        self.reading: Final = reading
+        self.sufficient: Final = sufficient
 
     @property
     def total(self) -> int:
@@ -54,14 +62,14 @@ def best_value(facts: HandFacts, options: GuobiaoOptions = DEFAULTS) -> GuobiaoV
     best: tuple[int, HandReading, tuple[CountedFan, ...]] | None = None
     readings = hand_readings(facts)
     for reading, atoms in zip(readings, truths_of_all(readings, facts, options), strict=True):
-        points, fans = counted_fans(atoms & ~FLOWER_BITS, options.ming_an_gang)
+        points, fans = counted_fans(atoms & _WITHOUT_FLOWERS, options.ming_an_gang)
         if best is None or points > best[0]:
             best = (points, reading, fans)
     if best is None:
         return None
     points, reading, fans = best
     capped = points if options.fan_cap is None else min(points, options.fan_cap)
-    return GuobiaoValue(capped, facts.flowers, fans, points >= LEAST, reading)
+    return GuobiaoValue(capped, facts.flowers, fans, reading, sufficient=points >= LEAST)
 
 
 @lru_cache(maxsize=1 << 14)
@@ -70,38 +78,63 @@ def counted_fans(atoms: int, mixed_kongs: int) -> tuple[int, tuple[CountedFan, .
 
     Bits are numbered in the order of the book, and so are the fans found.
     """
-    counted: list[tuple[int, CountedFan]] = []
-    best: dict[int, tuple[int, int, CountedFan]] = {}
-    total, rest = 0, atoms
+    counted: list[_Counted] = []
+    rivals: dict[int, _Counted] = {}
+    rest = atoms
     while rest:
         bit = rest & -rest
         rest ^= bit
-        excluded, group, score, fan = _ENTRIES[bit]
-        if atoms & excluded:
+        entry = _ENTRIES[bit]
+        if atoms & entry.excluded:
             continue
-        if group is None:
-            counted.append((bit, fan))
-            total += score
-        elif group not in best or score > best[group][0]:
-            best[group] = (score, bit, fan)
-    for score, bit, fan in best.values():
-        counted.append((bit, fan))
-        total += score
-    fans = [fan for _, fan in sorted(counted)]
+        if entry.group < 0:
+            counted.append(entry)
+        elif entry.group not in rivals or entry.score > rivals[entry.group].score:
+            rivals[entry.group] = entry
+    if rivals:
+        counted += rivals.values()
+        counted.sort(key=_bit_of)
+    total = sum([entry.score for entry in counted])
+    fans = [entry.fan for entry in counted]
     if mixed_kongs != _BOOK_MIXED_KONGS and atoms & BIT[_MIXED_KONGS]:
         fans = [fan._replace(points=mixed_kongs) if fan.fan.name == _MIXED_KONGS else fan for fan in fans]
         total += mixed_kongs - _BOOK_MIXED_KONGS
     return total, tuple(fans)
 
 
-def _counted(entry: Entry) -> CountedFan:
-    fan = FAN_OF_ATOM[entry.atom]
-    return CountedFan(fan, fan.points, entry.score // fan.points)
+class _Counted:
+    """An entry ready for counting: it is dropped where ``excluded`` holds, a better entry of its group included.
+
+    ``group`` is named only where that does not decide alone: where a better entry, or this one, may be dropped itself.
+    """
+
+    __slots__ = ("bit", "excluded", "fan", "group", "score")
+
+    def __init__(self, bit: int, entry: Entry) -> None:
+        better = [ENTRIES[other] for other in _others(bit) if _rank(other) > _rank(bit)]
+        certain = [BIT[other.atom] for other in better if not other.excluded]
+        competes = len(certain) < len(better) or (entry.excluded > 0 and len(better) < len(_others(bit)))
+        fan = FAN_OF_ATOM[entry.atom]
+        self.bit: Final = bit
+        self.excluded: Final = entry.excluded | sum(certain)
+        self.fan: Final = CountedFan(fan, fan.points, entry.score // fan.points)
+        self.group: Final = entry.group if competes else -1
+        self.score: Final = entry.score
 
 
-_ENTRIES: Final = {
-    bit: (entry.excluded, entry.group if len(GROUPS[entry.group]) > 1 else None, entry.score, _counted(entry))
-    for bit, entry in ENTRIES.items()
-}
-"""By the bit of an atom: what excludes it, the group where others compete with it, its score, the fan."""
+def _others(bit: int) -> list[int]:
+    return [other for other, entry in ENTRIES.items() if entry.group == ENTRIES[bit].group and other != bit]
+
+
+def _rank(bit: int) -> tuple[int, int]:
+    """Of a group the entry with most points counts, the first of equals."""
+    return ENTRIES[bit].score, -bit
+
+
+def _bit_of(entry: _Counted) -> int:
+    return entry.bit
+
+
+_ENTRIES: Final = {bit: _Counted(bit, entry) for bit, entry in ENTRIES.items()}
+"""By the bit of an atom."""
 _BOOK_MIXED_KONGS: Final = FAN_OF_ATOM[_MIXED_KONGS].points

@@ -19,6 +19,7 @@ from mahjong_engine.variants.riichi.turn_options import TurnOptions, turn_defaul
 CLAIM: Final = "claim"
 """Moment of the window in which a discard, a kan or a north is answered."""
 
+_WIN, _PASS = Win(), Pass()
 _ORPHANS: Final = frozenset({"kokushi", "kokushi_13"})
 
 
@@ -51,19 +52,21 @@ class RiichiOffers:
         tile = answered_tile(act)
         if tile is None:
             return None
-        bit = 1 << state.tiles.kinds[tile]
-        callable_ = isinstance(act.act, Discard) and tiles_left(state.playing) > 0
-        if callable_ and self._options.suukaikan and four_kans_shared(state.playing):
+        deal, waits = state.playing, state.variant.shapes.waits
+        kind = state.tiles.kinds[tile]
+        callable_ = isinstance(act.act, Discard) and tiles_left(deal) > 0
+        if callable_ and self._options.suukaikan and four_kans_shared(deal):
             callable_ = False
         asks = []
-        for place, seat in enumerate(seats_after(state, act.seat)):
+        others = seats_after(state, act.seat)
+        for seat in others:
             offers: list[SeatAction] = []
-            if state.variant.shapes.waits(state, seat) & bit and self._can_ron(state, seat, tile, act):
-                offers.append(Win())
-            if callable_ and state.playing.seats[seat].status != "locked":
-                offers += self._calls.offers(state, seat, tile, is_next=place == 0)
+            if waits(state, seat) >> kind & 1 and self._can_ron(state, seat, tile, act):
+                offers.append(_WIN)
+            if callable_ and deal.seats[seat].status != "locked":
+                offers += self._calls.offers(state, seat, tile, is_next=seat is others[0])
             if offers:
-                asks.append(AskedSeat(seat, (*offers, Pass()), Pass()))
+                asks.append(AskedSeat(seat, (*offers, _PASS), _PASS))
         return Asked(CLAIM, tuple(asks), tile, act.seat) if asks else None
 
     def _can_ron(self, state: MatchState, seat: Seat, tile: TileId, act: Declared) -> bool:

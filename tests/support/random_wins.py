@@ -46,7 +46,7 @@ def face_of(tile: int) -> Face:
     return parse_face(f"{0 if red else kind % 9 + 1}{'mpsz'[kind // 9]}")
 
 
-def facts_of(win: RandomWin) -> WinFacts:
+def facts_of(win: RandomWin, kita: int = 0) -> WinFacts:
     return WinFacts(
         tuple(face_of(tile) for tile in win.concealed),
         face_of(win.winning),
@@ -63,6 +63,7 @@ def facts_of(win: RandomWin) -> WinFacts:
         chankan="chankan" in win.luck,
         indicators=tuple(face_of(tile) for tile in win.indicators),
         under_indicators=tuple(face_of(tile) for tile in win.under),
+        kita=kita,
     )
 
 

@@ -9,11 +9,15 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
+from mahjong_bridge.scenes.layout import layout
+from mahjong_bridge.scenes.nodes import render
 from mahjong_bridge.scenes.primitives import Block, seen_by
+from mahjong_engine.profiles.reading import shipped_names
 from support.client_packets import packets
 from support.game import DISPLAY, Game
 from support.ordered_play import MATCH_END, stool_of
-from support.scene_gallery import gallery, viewers
+from support.scene_gallery import viewers
+from support.scene_games import full_tables
 
 CLIENT_BUDGET: Final = 110
 SERVER_BUDGET: Final = 190
@@ -39,8 +43,9 @@ ENTITY_PACKETS: Final = frozenset(
 
 
 def entities_per_table() -> list[dict[str, Any]]:
-    """The most entities one client is sent, and the server holds, over moments of random games with four players."""
-    pictures = [(sight, picture) for name, sight, picture in gallery("display") if name.startswith("game")]
+    """The most entities one client is sent, and the server holds, at full tables of every shipped profile."""
+    sights = [moment.sight() for name in shipped_names() for moment in full_tables(name)]
+    pictures = [(sight, render(layout(sight))) for sight in sights]
     client = max(
         sum(not isinstance(primitive.shape, Block) for primitive in seen_by(picture, viewer).values())
         for sight, picture in pictures

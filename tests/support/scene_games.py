@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 
 from mahjong_bridge.scenes.sight import TableMode, TableSight
 from mahjong_engine.actions import Action, BindSeed, Discard, Pass, SeatAction, StartDeal, StartMatch
@@ -18,6 +19,8 @@ from mahjong_engine.views import OpenAsk, View
 from support.scene_sights import sight_of
 
 PROFILE = "MAJSOUL_TONPUU"
+_FULL_SEEDS = (3, 11)
+_FULL_STRIDE = 7
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,21 +44,39 @@ def step(state: MatchState, actor: Actor, action: Action) -> MatchState:
 
 
 def moments(
-    seed: int, *, most: int = 400, eager: float = 0.7, bots: bool = False, profile: Profile | None = None
+    seed: int,
+    *,
+    most: int = 400,
+    eager: float = 0.7,
+    bots: bool = False,
+    profile: Profile | None = None,
+    stride: int = 1,
 ) -> Iterator[Moment]:
-    """A match from its start, riichi unless a profile is given: every moment in order, at most that many.
+    """A match from its start, riichi unless a profile is given: every moment in order, or each of a ``stride``.
 
     By chance calls are taken ``eager``ly, so that melds and kans occur; ``bots`` play to win, so that riichi and wins do.
     """
     chance = random.Random(seed)
     state = new_match(profile or load_profile(PROFILE))
     yield _moment(state, None)
-    for _ in range(most):
+    for number in range(1, most + 1):
         actor, action = _next_act(state, chance, None if bots else eager)
         if actor is None or action is None:
             return
         state = step(state, actor, action)
-        yield _moment(state, action)
+        if number % stride == 0:
+            yield _moment(state, action)
+
+
+@cache
+def full_tables(profile: str) -> tuple[Moment, ...]:
+    """Moments of two deals of a profile: players who call whatever they can, so that sets, kans and flowers are many."""
+    rules = load_profile(profile)
+    return tuple(
+        moment
+        for seed in _FULL_SEEDS
+        for moment in moments(seed, most=150, eager=0.9, profile=rules, stride=_FULL_STRIDE)
+    )
 
 
 def _moment(state: MatchState, action: Action | None) -> Moment:

@@ -23,6 +23,7 @@ def blocks(picture: dict[str, Primitive]) -> dict[str, tuple[float, float, float
 
 @pytest.mark.parametrize("yaw", [0, 90, 180, 270])
 def test_fifty_six_slots_lie_outside_the_inner_table_and_none_is_shared(yaw: int) -> None:
+    """table_look 8.19."""
     picture = render(layout(empty_sight(mode="block", yaw=yaw)))
     places = {key: place for key, place in blocks(picture).items() if slot_of(key) is not None}
     assert len(places) == len(set(places.values())) == 56

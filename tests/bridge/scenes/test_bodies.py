@@ -29,6 +29,7 @@ def bodies(picture: dict[str, Primitive]) -> list[Cuboid]:
 
 @pytest.mark.parametrize("mode", ["display", "block"])
 def test_no_two_bodies_intersect(mode: TableMode) -> None:
+    """table_look 8.1."""
     for name, _, picture in gallery(mode):
         assert meeting_bodies(picture, TOUCH) == [], name
 
@@ -42,6 +43,7 @@ def test_the_separating_axis_test_finds_bodies_that_do_meet() -> None:
 
 
 def test_the_table_ends_at_its_rim_and_stools_near_it() -> None:
+    """table_look 8.1."""
     for name, _, picture in gallery("display"):
         for body in bodies(picture):
             limit = STOOLS_WITHIN if body.id.startswith("stool.") else RIM
@@ -50,6 +52,7 @@ def test_the_table_ends_at_its_rim_and_stools_near_it() -> None:
 
 
 def test_a_quarter_turn_maps_each_seat_onto_the_next_one() -> None:
+    """table_look 8.2."""
     for case in ("fresh", "four kans a seat", "long rivers", "many melds", "shown hands"):
         picture = render(layout(alike_seats(case)))
         for key, primitive in picture.items():
@@ -83,6 +86,7 @@ def alike_seats(case: str) -> TableSight:
 
 @pytest.mark.parametrize("yaw", [0, 90, 180, 270])
 def test_the_next_player_sits_at_the_right_hand(yaw: int) -> None:
+    """table_look 8.2."""
     table = empty_sight(yaw=yaw)
     for seat in Seat:
         eye = eye_of(table, seat)
@@ -94,6 +98,7 @@ def test_the_next_player_sits_at_the_right_hand(yaw: int) -> None:
 
 @pytest.mark.parametrize(("mode", "distance", "height"), [("display", 2.15, 1.20), ("block", 5.0, 1.60)])
 def test_every_eye_is_where_the_geometry_was_made_for(mode: TableMode, distance: float, height: float) -> None:
+    """table_look 8.3."""
     table = empty_sight(mode=mode, yaw=90)
     picture = render(layout(table))
     for seat in Seat:

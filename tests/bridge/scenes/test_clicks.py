@@ -49,6 +49,7 @@ def clickable(picture: dict[str, Primitive]) -> Iterator[tuple[Primitive, str]]:
 
 @pytest.mark.parametrize("mode", ["display", "block"])
 def test_every_ray_at_a_face_or_a_button_hits_its_own_box_first(mode: TableMode) -> None:
+    """table_look 8.8."""
     rays = 0
     for name, table, picture in gallery(mode)[::3]:
         for sitter in table.sitters:
@@ -65,6 +66,7 @@ def test_every_ray_at_a_face_or_a_button_hits_its_own_box_first(mode: TableMode)
 
 @pytest.mark.parametrize("mode", ["display", "block"])
 def test_everything_clickable_is_within_reach(mode: TableMode) -> None:
+    """table_look 8.9."""
     for name, table, picture in gallery(mode):
         for sitter in table.sitters:
             assert sitter.player_id is not None
@@ -80,6 +82,7 @@ def test_everything_clickable_is_within_reach(mode: TableMode) -> None:
 
 
 def test_a_box_stands_behind_its_face_and_is_as_wide() -> None:
+    """table_look 8.15."""
     for name, table, picture in gallery("display"):
         for sitter in table.sitters:
             frame = seat_frame(table, sitter.seat)
@@ -110,7 +113,7 @@ def test_a_lifted_tile_rises_with_its_box_and_falls_again() -> None:
 
 
 def test_a_box_names_one_tile_from_spawn_to_removal() -> None:
-    """Within a deal an id means one tile: its face never changes, and its box moves with it."""
+    """table_look 8.15: Within a deal an id means one tile: its face never changes, and its box moves with it."""
     for seed in (5,):
         shown: dict[str, tuple[int, TileId, str]] = {}
         for moment in moments(seed, most=250):

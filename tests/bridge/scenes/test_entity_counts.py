@@ -71,6 +71,7 @@ SCENES = {
 
 @pytest.mark.parametrize("name", sorted(SCENES))
 def test_the_tables_of_the_budget_take_no_more_than_it_counts(name: str) -> None:
+    """table_look 8.12."""
     sight, client, server = SCENES[name]
     picture = render(layout(sight))
     assert len(seen_by(picture, PLAYERS[0])) <= client

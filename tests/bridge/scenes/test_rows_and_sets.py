@@ -60,6 +60,7 @@ def test_when_the_riichi_tile_is_called_the_next_discard_lies_sideways() -> None
 
 
 def test_one_tile_lies_sideways_for_each_riichi_that_left_one_in_the_river() -> None:
+    """table_look 8.16."""
     for name, table, picture in gallery("display"):
         if table.public is None:
             continue
@@ -77,6 +78,7 @@ def test_one_tile_lies_sideways_for_each_riichi_that_left_one_in_the_river() -> 
     ("source", "place"), [(Seat.FOURTH, 0), (Seat.THIRD, 1), (Seat.SECOND, 3)], ids=["left", "across", "right"]
 )
 def test_a_claimed_tile_lies_where_it_came_from(source: Seat, place: int) -> None:
+    """table_look 8.16."""
     cells = cells_of(meld("daiminkan", "0555p", source=source, claimed=0), Seat.FIRST, 4)
     assert [isinstance(cell, Turned) for cell in cells] == [index == place for index in range(4)]
     assert cells[place] == Turned(Face("0p"), None)
@@ -88,6 +90,7 @@ def test_at_a_table_of_two_the_other_player_sits_across() -> None:
 
 
 def test_an_added_kan_shows_three_and_one_on_the_turned_tile() -> None:
+    """table_look 8.16."""
     added = meld("kakan", "555p", source=Seat.THIRD, claimed=1, added="0p")
     assert cells_of(added, Seat.FIRST, 4) == (Face("5p"), Turned(Face("5p"), Face("0p")), Face("5p"))
     picture = render(layout(sight([seat_view(seat, melds=(added,)) for seat in Seat], {})))
@@ -98,6 +101,7 @@ def test_an_added_kan_shows_three_and_one_on_the_turned_tile() -> None:
 
 
 def test_a_concealed_kan_shows_two_backs_and_no_turned_tile() -> None:
+    """table_look 8.16."""
     assert cells_of(meld("ankan", "0555p", source=None), Seat.FIRST, 4) == (None, Face("5p"), Face("5p"), None)
 
 
@@ -125,6 +129,7 @@ def tiles_in(body: Primitive) -> int:
 
 
 def test_wall_bodies_hold_as_many_tiles_as_the_wall_and_are_few() -> None:
+    """table_look 8.13."""
     for name, table, picture in gallery("display"):
         if table.public is None or table.public.wall is None:
             continue

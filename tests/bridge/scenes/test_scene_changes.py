@@ -37,6 +37,7 @@ BOX = Primitive("box", only("player"), 0.0, 0.0, 0.0, 0.0, 0.0, Box(1.0, 2.0, "t
 
 
 def test_equal_sights_give_an_empty_difference() -> None:
+    """table_look 8.18."""
     for mode in ("display", "block"):
         for name, table, picture in gallery(mode):
             assert diff(picture, render(layout(table))) == ((), ()), name
@@ -83,6 +84,7 @@ def test_audiences_read_as_the_wire_says() -> None:
 
 
 def test_a_discard_changes_at_most_ten_public_nodes() -> None:
+    """table_look 8.18."""
     discards = 0
     for seed in (4,):
         before: dict[str, Primitive] = {}
@@ -100,6 +102,7 @@ def test_a_discard_changes_at_most_ten_public_nodes() -> None:
 
 @pytest.mark.parametrize("mode", ["display", "block"])
 def test_entities_stay_within_the_budget(mode: TableMode) -> None:
+    """table_look 8.12."""
     for name, table, picture in gallery(mode):
         if not name.startswith("game"):
             continue

@@ -32,6 +32,7 @@ def own_tiles(table: TableSight, seat: Seat) -> list[OwnTile]:
 
 @pytest.mark.parametrize("mode", ["display", "block"])
 def test_own_faces_reach_their_owner_and_nobody_else(mode: TableMode) -> None:
+    """table_look 8.14."""
     for name, _, picture in gallery(mode):
         for seat in Seat:
             for reader in (*PLAYERS, WATCHER, None):
@@ -41,6 +42,7 @@ def test_own_faces_reach_their_owner_and_nobody_else(mode: TableMode) -> None:
 
 @pytest.mark.parametrize("mode", ["display", "block"])
 def test_own_faces_are_exactly_the_concealed_tiles(mode: TableMode) -> None:
+    """table_look 8.14."""
     checked = 0
     for name, table, picture in gallery(mode):
         assert table.public is not None or not table.sitters
@@ -71,7 +73,7 @@ def test_ids_of_own_tiles_do_not_tell_which_tile_they_are() -> None:
 
 
 def test_all_pictures_are_the_same_when_only_hidden_tiles_differ() -> None:
-    """The same acts over two walls that differ in what one seat cannot see give that seat the same picture."""
+    """table_look 8.14: The same acts over two walls that differ in what one seat cannot see give that seat the same picture."""
     plain_wall = tuple(TileId(index) for index in range(136))
     start = new_match(load_profile(PROFILE))
     start = step(start, TABLE, StartMatch())

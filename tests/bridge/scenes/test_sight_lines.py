@@ -38,6 +38,7 @@ def test_the_picture_of_a_seat_has_its_right_hand_at_the_right_and_the_sky_above
 
 
 def test_no_button_or_question_hides_what_must_be_read() -> None:
+    """table_look 8.10."""
     for name, table, sitter, picture in scenes():
         view = View(table, sitter.seat)
         hanging = [
@@ -71,6 +72,7 @@ def test_a_known_call_hangs_over_everything_that_is_read_and_asked() -> None:
 
 
 def test_a_view_down_at_the_table_holds_all_that_is_needed() -> None:
+    """table_look 8.11."""
     for name, table, sitter, picture in scenes():
         view = View(table, sitter.seat)
         for text in written(picture, "own", "river", "panel", "button", "prompt"):
@@ -81,6 +83,7 @@ def test_a_view_down_at_the_table_holds_all_that_is_needed() -> None:
 
 
 def test_readable_texts_are_not_seen_too_slanted() -> None:
+    """table_look 8.6."""
     for name, table, sitter, picture in scenes():
         eye = eye_of(table, sitter.seat)
         for text in written(picture, "river", "melds", "own"):
@@ -109,7 +112,7 @@ def test_no_wall_hides_a_shown_hand_from_anybody() -> None:
 
 
 def test_the_smallest_dot_of_every_group_can_be_told() -> None:
-    """In degrees; a pixel at 1080 lines is 0.074. The ends of rows of ten and of four kans are farther than the rest."""
+    """table_look 8.5: In degrees; a pixel at 1080 lines is 0.074. The ends of rows of ten and of four kans are farther than the rest."""
     for name, table, sitter, picture in scenes():
         eye = eye_of(table, sitter.seat)
         for text in written(picture, "river", "melds", "own"):
@@ -125,6 +128,7 @@ def test_the_smallest_dot_of_every_group_can_be_told() -> None:
 
 
 def test_letters_of_questions_and_buttons_are_large() -> None:
+    """table_look 8.5."""
     for name, table, sitter, picture in scenes():
         eye = eye_of(table, sitter.seat)
         for text in written(picture, "button", "prompt"):

@@ -84,6 +84,7 @@ def without_underline(glyph: Glyph) -> tuple[float, float, float, float]:
 
 @pytest.mark.parametrize("mode", ["display", "block"])
 def test_every_glyph_lies_on_a_face_of_a_body_on_the_readers_side(mode: TableMode) -> None:
+    """table_look 8.4."""
     for name, _, picture in gallery(mode):
         found = [cuboid(primitive) for primitive in picture.values() if isinstance(primitive.shape, Body)]
         for text in texts(picture):
@@ -98,6 +99,7 @@ def test_every_glyph_lies_on_a_face_of_a_body_on_the_readers_side(mode: TableMod
 
 @pytest.mark.parametrize("mode", ["display", "block"])
 def test_every_quad_lies_inside_a_face_of_a_body(mode: TableMode) -> None:
+    """table_look 8.4."""
     for name, _, picture in gallery(mode):
         found = [cuboid(primitive) for primitive in picture.values() if isinstance(primitive.shape, Body)]
         for text in texts(picture):
@@ -107,6 +109,7 @@ def test_every_quad_lies_inside_a_face_of_a_body(mode: TableMode) -> None:
 
 
 def test_own_quads_are_as_large_as_a_tile_and_follow_each_other_at_its_pitch() -> None:
+    """table_look 8.4."""
     seen = 0
     for _, table, picture in gallery("display"):
         for sitter in table.sitters:
@@ -134,6 +137,7 @@ def reading_direction(text: Primitive) -> tuple[float, float, float]:
 
 @pytest.mark.parametrize("mode", ["display", "block"])
 def test_private_texts_are_upright_for_their_reader(mode: TableMode) -> None:
+    """table_look 8.7."""
     for name, table, picture in gallery(mode):
         for sitter in table.sitters:
             frame = seat_frame(table, sitter.seat)
@@ -148,6 +152,7 @@ def test_private_texts_are_upright_for_their_reader(mode: TableMode) -> None:
 
 @pytest.mark.parametrize("mode", ["display", "block"])
 def test_rivers_of_others_are_turned_by_whole_quarters(mode: TableMode) -> None:
+    """table_look 8.7."""
     for name, table, picture in gallery(mode):
         for text in texts(picture):
             kind, owner, *rest = text.id.split(".")
@@ -221,6 +226,7 @@ def ground_of(text: Primitive, picture: dict[str, Primitive]) -> int:
 
 @pytest.mark.parametrize("mode", ["display", "block"])
 def test_every_ink_can_be_told_from_its_ground(mode: TableMode) -> None:
+    """table_look 8.17."""
     for name, _, picture in gallery(mode):
         for text in texts(picture):
             glyphs = lettering(text).glyphs
@@ -233,6 +239,7 @@ def test_every_ink_can_be_told_from_its_ground(mode: TableMode) -> None:
 
 
 def test_red_fives_are_red_and_underlined_and_nothing_else_is_underlined() -> None:
+    """table_look 8.17."""
     reds = 0
     for name, _, picture in gallery("display"):
         for text in texts(picture):

@@ -1,4 +1,4 @@
-"""Two tables side by side: each has its own players, bars and tiles, and one is taken away while it is played at."""
+"""Tables side by side and in two worlds: each has its own players, bars and tiles; one is taken away while it is played at."""
 
 from __future__ import annotations
 
@@ -17,6 +17,9 @@ pytestmark = [pytest.mark.minecraft, pytest.mark.slow, pytest.mark.timeout(240)]
 CORNER = Table("corner", 8.5, 0.5)
 BEFORE_IT = (8.5, 3.5)
 NORTH = 180
+HOME, GARDEN = "playground", "garden"
+FAR = Table("far", 0.5, 0.5)
+"""Stands in the garden where the first table stands in the other world."""
 PLAYERS = {"Ann": DISPLAY, "Ben": DISPLAY, "Cy": CORNER, "Di": CORNER}
 OWNER = "Cy"
 WATCHER = "Watcher"
@@ -76,6 +79,30 @@ def test_both_tables_are_played_at_side_by_side(game: Game) -> None:
         play_at(game, CORNER, 1)
     assert len({match for match, _, _ in game.stored_events()}) == len({DISPLAY, CORNER})
     game.players.call("calm", names=[*PLAYERS, WATCHER])
+    assert game.unlike_scene((*PLAYERS, WATCHER)) == []
+
+
+def test_a_table_in_another_world_is_seen_there_alone(game: Game) -> None:
+    call, stored = game.players.call, len({match for match, _, _ in game.stored_events()})
+    call("type", name=WATCHER, line=f"/world {GARDEN}")
+    call("waitBossBars", name=WATCHER, count=0)
+    game.wait(lambda: at_table(game, WATCHER, FAR) == [], "world without a table")
+    call("walk", name=WATCHER, to=(FAR.x, FAR.z + 3))
+    call("face", name=WATCHER, yaw=NORTH)
+    call("type", name=WATCHER, line=f"/mahjong create {FAR.name}")
+    call("sit", name=WATCHER, near=stool_of(FAR, 0), centre=(FAR.x, FAR.z))
+    call("press", name=WATCHER, meaning="ready")
+    call("waitHand", name=WATCHER)
+    call("waitBossBars", name=WATCHER, count=1)
+    call("calm", names=[*PLAYERS, WATCHER])
+    assert len({match for match, _, _ in game.stored_events()}) == stored + 1
+    assert game.unlike_scene((*PLAYERS, WATCHER)) == []
+    call("type", name=WATCHER, line=f"/mahjong remove {FAR.name}")
+    call("waitStanding", name=WATCHER)
+    game.wait(lambda: at_table(game, WATCHER, FAR) == [], "world without a table again")
+    call("type", name=WATCHER, line=f"/world {HOME}")
+    call("waitBossBars", name=WATCHER, count=2)
+    call("calm", names=[*PLAYERS, WATCHER])
     assert game.unlike_scene((*PLAYERS, WATCHER)) == []
 
 

@@ -26,6 +26,8 @@ Deed = Callable[["Disturbances", OrderedPlay, list[Seen]], Outcome]
 """Tries one disturbance at this point."""
 
 _MOST_MILLISECONDS: Final = 60
+_SAME_SECONDS: Final = 30.0
+_LOOK_SECONDS: Final = 0.1
 
 
 @dataclass
@@ -64,11 +66,18 @@ class Disturbances:
 
     def same_again(self, play: OrderedPlay, expected: Iterable[Moment]) -> None:
         """The decisions open now are exactly these, and what clients show is what the engine asks to be shown."""
-        now = play.open_now()
-        assert now is not None, "the match ended instead of asking again"
-        found, wanted = [moment_of(seen) for seen in now], list(expected)
+        wanted = list(expected)
+        end = time.monotonic() + _SAME_SECONDS
+        while (found := self._open_moments(play)) != wanted and time.monotonic() < end:
+            time.sleep(_LOOK_SECONDS)
         assert found == wanted, f"open now: {found}\nbefore: {wanted}"
         self.as_the_scene_says(play)
+
+    def _open_moments(self, play: OrderedPlay) -> list[Moment]:
+        """What is open now; a table that has just got its players back may still say so."""
+        now = play.open_now()
+        assert now is not None, "the match ended instead of asking again"
+        return [moment_of(seen) for seen in now]
 
     def as_the_scene_says(self, play: OrderedPlay) -> None:
         """Every client's live entities are the primitives it should be shown, one to one."""

@@ -15,6 +15,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
+from mahjong_bridge.wire.v1 import shim_pb2
 from support.cast import Cast
 from support.processes import LOOPBACK, ProcessError, RunningProcess, free_port
 from support.scene_match import blocks, differences
@@ -183,9 +184,10 @@ class Game:
 
     def _unlike_now(self, names: Sequence[str]) -> list[str]:
         assert self.tap is not None
-        pictures = list(self.tap.pictures.values())
         found = []
         for name in names:
+            world = self._joined(name).world
+            pictures = [picture for picture in self.tap.pictures.values() if picture.anchor.world == world]
             entities = [entity for entity in self.players.call("entities", name=name) if not _is_sign(entity)]
             found += [f"{name}: {line}" for line in differences(entities, pictures, self.player_id(name))]
             found += [f"{name}: {line}" for line in self._unlike_blocks(name, pictures)]
@@ -198,10 +200,14 @@ class Game:
 
     def player_id(self, name: str) -> str:
         """The id under which the Minecraft server knows a player."""
+        return self._joined(name).player_id
+
+    def _joined(self, name: str) -> shim_pb2.PlayerJoined:
+        """What the Minecraft server last told of a player."""
         assert self.tap is not None
-        for request in self.tap.upward:
+        for request in reversed(self.tap.upward):
             if request.player_joined.name == name:
-                return request.player_joined.player_id
+                return request.player_joined
         raise AssertionError(f"{name} never joined")
 
     def stored_events(self) -> list[tuple[str, str, str]]:

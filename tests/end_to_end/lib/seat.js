@@ -115,8 +115,9 @@ class Seat {
     if (!tile) throw new Error(`${this.name} sees no ${face} to click`)
     if (tile.block) { await this.clickBlockUnder(tile.text); return 'click' }
     await this.lift(tile)
-    const raised = this.see().table.hand.find((own) => own.text.id === tile.text.id)
-    if (raised?.box) await this.clickBox(raised.box, this.acts % 2 === 0)
+    const raised = () => this.see().table.hand.find((own) => own.text.id === tile.text.id)
+    await this.player.until(() => raised()?.box !== null, ANSWER_MS, `box that rises with ${face}`) // face and box come in packets of their own
+    if (raised()) await this.clickBox(raised().box, this.acts % 2 === 0)
     return 'click'
   }
 

@@ -30,12 +30,12 @@ import net.minestom.server.event.player.PlayerSwapItemEvent;
 final class Listening {
   private static final int FALLEN = World.FLOOR_TOP - 8;
 
-  private final World world;
+  private final Worlds worlds;
   private final Online online;
   private final Shim shim;
 
-  Listening(World world, Online online, Shim shim) {
-    this.world = world;
+  Listening(Worlds worlds, Online online, Shim shim) {
+    this.worlds = worlds;
     this.online = online;
     this.shim = shim;
   }
@@ -43,7 +43,7 @@ final class Listening {
   void listen(EventNode<Event> node) {
     node.addListener(AsyncPlayerConfigurationEvent.class, this::configure);
     node.addListener(PlayerSpawnEvent.class, this::spawned);
-    node.addListener(PlayerSettingsChangeEvent.class, event -> speaks(event.getPlayer()));
+    node.addListener(PlayerSettingsChangeEvent.class, event -> tell(event.getPlayer()));
     node.addListener(PlayerDisconnectEvent.class, event -> left(event.getPlayer()));
     node.addListener(PlayerMoveEvent.class, event -> catchFalling(event.getPlayer(), event.getNewPosition()));
     node.addListener(PlayerInputEvent.class, this::keys);
@@ -85,8 +85,8 @@ final class Listening {
   }
 
   private void configure(AsyncPlayerConfigurationEvent event) {
-    event.setSpawningInstance(world.instance());
-    event.getPlayer().setRespawnPoint(world.spawn());
+    event.setSpawningInstance(worlds.first().instance());
+    event.getPlayer().setRespawnPoint(worlds.first().spawn());
   }
 
   private void spawned(PlayerSpawnEvent event) {
@@ -100,17 +100,18 @@ final class Listening {
         // The same player again before his old connection was found dead: he is sent everything anew.
         left(earlier);
       }
-      online.add(player);
-      shim.playerJoined(player.getUuid(), player.getUsername(), PlaygroundTexts.locale(player), world.name());
-      world.showSigns();
       player.sendMessage(PlaygroundTexts.greeting(PlaygroundTexts.language(player)));
     }
+    online.add(player, worlds.of(player).name());
+    tell(player);
   }
 
-  private void speaks(Player player) {
+  /** Tells of a player who is in the world, now, in another world or again with another language. */
+  private void tell(Player player) {
     if (online.player(player.getUuid()) == player) {
-      shim.playerJoined(player.getUuid(), player.getUsername(), PlaygroundTexts.locale(player), world.name());
-      world.showSigns();
+      shim.playerJoined(
+          player.getUuid(), player.getUsername(), PlaygroundTexts.locale(player), worlds.of(player).name());
+      worlds.showSigns();
     }
   }
 
@@ -122,7 +123,7 @@ final class Listening {
 
   private void catchFalling(Player player, Pos position) {
     if (position.y() < FALLEN) {
-      player.teleport(world.spawn());
+      player.teleport(worlds.of(player).spawn());
     }
   }
 
@@ -140,7 +141,7 @@ final class Listening {
   private void block(Player player, BlockVec position) {
     shim.blockClicked(
         player.getUuid(),
-        new BlockPlace(world.name(), position.blockX(), position.blockY(), position.blockZ()),
+        new BlockPlace(worlds.of(player).name(), position.blockX(), position.blockY(), position.blockZ()),
         player.isSneaking());
   }
 }

@@ -7,11 +7,11 @@ import io.github.mahjongbridge.core.world.WorldPort;
 import io.github.mahjongbridge.wire.v1.Primitive;
 import io.github.mahjongbridge.wire.v1.TableAnchor;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import java.util.function.BiConsumer;
+import java.util.function.Function;
 import net.minestom.server.coordinate.Pos;
 import net.minestom.server.entity.Entity;
 import net.minestom.server.entity.Player;
@@ -23,18 +23,23 @@ import net.minestom.server.network.packet.server.play.SetPassengersPacket;
 final class MinestomWorld implements WorldPort {
   private static final float PITCH_AT_TABLE = 29;
 
-  private final Instance instance;
+  private final Function<String, Instance> instances;
   private final Online online;
   private final Map<PrimitiveKey, Piece> pieces = new HashMap<>();
 
-  MinestomWorld(Instance instance, Online online) {
-    this.instance = instance;
+  /** Shows tables in the instances that this gives for the names of worlds, null for one there is not. */
+  MinestomWorld(Function<String, Instance> instances, Online online) {
+    this.instances = instances;
     this.online = online;
   }
 
   @Override
   public void spawn(PrimitiveKey key, TableAnchor anchor, Primitive primitive, Set<UUID> viewers) {
     remove(key);
+    Instance instance = instances.apply(anchor.getWorld());
+    if (instance == null) {
+      return;
+    }
     Piece piece = new Piece(PieceLook.type(primitive), key);
     PieceLook.write(piece, null, primitive);
     piece.setInstance(instance, pos(anchor, primitive)).join();
@@ -66,17 +71,26 @@ final class MinestomWorld implements WorldPort {
     if (piece == null) {
       return;
     }
-    for (Player viewer : List.copyOf(piece.getViewers())) {
-      if (!viewers.contains(viewer.getUuid())) {
+    piece.shownTo().removeIf(viewer -> {
+      boolean isGone = !viewers.contains(viewer.getUuid()) || online.player(viewer.getUuid()) != viewer;
+      if (isGone) {
         piece.removeViewer(viewer);
       }
-    }
+      return isGone;
+    });
     for (UUID id : viewers) {
       Player viewer = online.player(id);
-      if (viewer != null && piece.addViewer(viewer) && piece.hasPassenger()) {
-        viewer.sendPacket(new SetPassengersPacket(
-            piece.getEntityId(), piece.getPassengers().stream().map(Entity::getEntityId).toList()));
+      if (viewer != null && piece.shownTo().add(viewer)) {
+        piece.addViewer(viewer);
+        tellPassengers(piece, viewer);
       }
+    }
+  }
+
+  private static void tellPassengers(Piece piece, Player viewer) {
+    if (piece.hasPassenger()) {
+      viewer.sendPacket(new SetPassengersPacket(
+          piece.getEntityId(), piece.getPassengers().stream().map(Entity::getEntityId).toList()));
     }
   }
 
@@ -104,7 +118,7 @@ final class MinestomWorld implements WorldPort {
     if (player.getVehicle() instanceof Piece piece) {
       piece.removePassenger(player);
     }
-    if (exit != null) {
+    if (exit != null && player.getInstance() == instances.apply(exit.world())) {
       player.teleport(new Pos(
           exit.x(), exit.y(), exit.z(), player.getPosition().yaw(), player.getPosition().pitch()));
     }
@@ -113,13 +127,19 @@ final class MinestomWorld implements WorldPort {
   @Override
   public void placeBlock(BlockPlace place, String blockState, BiConsumer<BlockPlace, String> replaced) {
     Block block = PieceLook.block(blockState);
-    replaced.accept(place, instance.getBlock(place.x(), place.y(), place.z()).state());
-    instance.setBlock(place.x(), place.y(), place.z(), block);
+    Instance instance = instances.apply(place.world());
+    if (instance != null) {
+      replaced.accept(place, instance.getBlock(place.x(), place.y(), place.z()).state());
+      instance.setBlock(place.x(), place.y(), place.z(), block);
+    }
   }
 
   @Override
   public void restoreBlock(BlockPlace place, String blockState, Runnable restored) {
-    instance.setBlock(place.x(), place.y(), place.z(), PieceLook.block(blockState));
+    Instance instance = instances.apply(place.world());
+    if (instance != null) {
+      instance.setBlock(place.x(), place.y(), place.z(), PieceLook.block(blockState));
+    }
     restored.run();
   }
 

@@ -23,13 +23,14 @@ final class Online implements PlayerPort {
   private static final String TAKE_AWAY = "mahjong.table.remove";
 
   private final Map<UUID, Player> players = new ConcurrentHashMap<>();
-  private final String world;
+  private final Map<UUID, String> worlds = new ConcurrentHashMap<>();
 
-  Online(String world) {
-    this.world = world;
-  }
-
-  void add(Player player) {
+  /**
+   * Takes in a player who has come into a world. While he is on his way to another he counts as in the old one: what he
+   * were shown of the new one earlier his client would forget with the old.
+   */
+  void add(Player player, String world) {
+    worlds.put(player.getUuid(), world);
     players.put(player.getUuid(), player);
   }
 
@@ -46,7 +47,7 @@ final class Online implements PlayerPort {
   /** Where a player is now. */
   Place placeOf(Player player) {
     Pos pos = player.getPosition();
-    return new Place(world, pos.x(), pos.y(), pos.z(), pos.yaw());
+    return new Place(worlds.getOrDefault(player.getUuid(), ""), pos.x(), pos.y(), pos.z(), pos.yaw());
   }
 
   @Override

@@ -1,9 +1,12 @@
 package io.github.mahjongbridge.playground;
 
 import io.github.mahjongbridge.core.world.PrimitiveKey;
+import java.util.HashSet;
+import java.util.Set;
 import net.minestom.server.coordinate.Pos;
 import net.minestom.server.entity.Entity;
 import net.minestom.server.entity.EntityType;
+import net.minestom.server.entity.Player;
 import net.minestom.server.network.packet.server.play.EntityPositionAndRotationPacket;
 import net.minestom.server.network.packet.server.play.EntityPositionPacket;
 
@@ -12,6 +15,7 @@ final class Piece extends Entity {
   private static final double STEPS = 4096;
 
   private final PrimitiveKey key;
+  private final Set<Player> shownTo = new HashSet<>();
 
   Piece(EntityType type, PrimitiveKey key) {
     super(type);
@@ -23,6 +27,11 @@ final class Piece extends Entity {
 
   PrimitiveKey key() {
     return key;
+  }
+
+  /** Whom it was shown to and not taken from since: the server forgets some of them who go to another world. */
+  Set<Player> shownTo() {
+    return shownTo;
   }
 
   @Override

@@ -49,7 +49,7 @@ public final class Playground {
     MinecraftServer.setBrandName("mahjong-bridge playground");
     Grammar grammar = Grammar.ofThisBuild();
     Worlds worlds = Worlds.build(TablePlan.ofThisBuild());
-    Online online = new Online(player -> worlds.of(player).name());
+    Online online = new Online();
     Shim shim = new Shim(
         LinkSettings.usual(options.engineHost(), options.enginePort(), options.token(), "playground", "playground",
             MinecraftServer.VERSION_NAME).with(options.tls()),

@@ -31,6 +31,16 @@ final class PlaygroundTexts {
     });
   }
 
+  /** Said to who wants to go to another world from his stool. */
+  static Component standUpFirst(Language language) {
+    return Component.text(switch (language) {
+      case ENGLISH -> "Stand up first: hold the sneak key.";
+      case JAPANESE -> "先に立ってください。スニークキーを押し続けます。";
+      case SIMPLIFIED_CHINESE -> "请先离座：按住潜行键。";
+      case TRADITIONAL_CHINESE -> "請先離座：按住潛行鍵。";
+    });
+  }
+
   /** Said above a table. */
   static Component sign(Language language, boolean isDisplay) {
     return Component.text()

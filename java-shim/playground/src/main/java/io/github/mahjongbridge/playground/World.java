@@ -27,26 +27,29 @@ final class World {
   private static final double SPAWN_FROM_CENTRE = 4.15;
   private static final float LOOK_DOWN = 24;
   private static final double STOOL_FROM_CENTRE = 2.15;
-  private static final double TEXT_ABOVE = 1.62;
+  /** Over the eyes of who sits there, before the eyes of who comes. */
+  private static final double TEXT_ABOVE = 2.1;
 
+  private final String name;
   private final List<TablePlan> tables;
   private final InstanceContainer instance;
   private final List<Entity> signs = new ArrayList<>();
 
-  private World(List<TablePlan> tables, InstanceContainer instance) {
+  private World(String name, List<TablePlan> tables, InstanceContainer instance) {
+    this.name = name;
     this.tables = tables;
     this.instance = instance;
   }
 
-  /** Builds the floor and the texts above the tables. */
-  static World build(List<TablePlan> tables) {
+  /** Builds the floor and the texts above the tables; round the middle where there are none. */
+  static World build(String name, List<TablePlan> tables) {
     RegistryKey<DimensionType> dimension = MinecraftServer.getDimensionTypeRegistry().register(
-        Key.key("mahjong", "playground"),
+        Key.key("mahjong", name),
         DimensionType.builder().ambientLight(1f).fixedTime(true).minY(0).height(64).logicalHeight(64).build());
     InstanceContainer instance = MinecraftServer.getInstanceManager().createInstanceContainer(dimension);
     instance.setChunkSupplier(DynamicChunk::new);
     instance.viewDistance(VIEW_DISTANCE);
-    World world = new World(tables, instance);
+    World world = new World(name, tables, instance);
     world.layFloor();
     for (TablePlan table : tables) {
       for (Language language : Language.values()) {
@@ -107,12 +110,15 @@ final class World {
 
   /** Name by which the engine knows this world. */
   String name() {
-    return tables.isEmpty() ? "playground" : tables.getFirst().world();
+    return name;
   }
 
-  /** Two blocks from a stool of the display table on which nobody sits, looking at it. */
+  /** Two blocks from a stool of the display table on which nobody sits, looking at it; the middle where there is none. */
   Pos spawn() {
-    TablePlan table = tables.stream().filter(TablePlan::isDisplay).findFirst().orElse(tables.getFirst());
+    TablePlan table = tables.stream().filter(TablePlan::isDisplay).findFirst().orElse(null);
+    if (table == null) {
+      return new Pos(0.5, FLOOR_TOP, 0.5).withDirection(outward(0).neg());
+    }
     for (int seat = 0; seat < 4; seat++) {
       Vec outward = outward(table.yaw() - 90.0 * seat);
       Pos stool = new Pos(table.x(), table.y(), table.z()).add(outward.mul(STOOL_FROM_CENTRE));

@@ -56,11 +56,11 @@ class MinestomWorldTest {
   private record Stage(Instance instance, Online online, MinestomWorld world, TestConnection line, Player player) {
     static Stage set(Env env) {
       Instance instance = env.createFlatInstance();
-      Online online = new Online("w");
+      Online online = new Online();
       TestConnection line = env.createConnection();
       Player player = line.connect(instance, new Pos(0, 41, 3));
-      online.add(player);
-      return new Stage(instance, online, new MinestomWorld(instance, online), line, player);
+      online.add(player, "w");
+      return new Stage(instance, online, new MinestomWorld(name -> instance, online), line, player);
     }
 
     void spawn(Primitive primitive) {
@@ -164,7 +164,7 @@ class MinestomWorldTest {
     Stage stage = Stage.set(env);
     TestConnection otherLine = env.createConnection();
     Player other = otherLine.connect(stage.instance, new Pos(1, 41, 3));
-    stage.online.add(other);
+    stage.online.add(other, "w");
     var seen = otherLine.trackIncoming(SpawnEntityPacket.class);
     stage.spawn(body(2));
     seen.assertEmpty();
@@ -185,7 +185,7 @@ class MinestomWorldTest {
 
     TestConnection otherLine = env.createConnection();
     Player other = otherLine.connect(stage.instance, new Pos(1, 41, 3));
-    stage.online.add(other);
+    stage.online.add(other, "w");
     var riders = otherLine.trackIncoming(SetPassengersPacket.class);
     stage.world.show(KEY, Set.of(stage.player.getUuid(), other.getUuid()));
     riders.assertSingle(packet -> assertEquals(List.of(stage.player.getEntityId()), packet.passengersId()));

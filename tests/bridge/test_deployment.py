@@ -113,6 +113,7 @@ def test_the_image_is_built_in_stages_and_runs_as_nobody_special_on_one_volume()
     assert exposed == {image_variables()[f"{PREFIX}LISTEN"].rpartition(":")[2]}
 
 
+@pytest.mark.slow
 async def test_an_engine_starts_by_what_the_image_sets_and_its_health_is_told(tmp_path: Path) -> None:
     """On loopback, and in folders of the test; all else as in the image."""
     secrets = tmp_path / "secrets"
@@ -150,6 +151,7 @@ async def test_an_engine_starts_by_what_the_image_sets_and_its_health_is_told(tm
     assert (tmp_path / "data" / "mahjong.sqlite").is_file()
 
 
+@pytest.mark.slow
 async def test_systemd_is_told_when_the_engine_serves_and_when_it_stops(tmp_path: Path) -> None:
     manager = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
     manager.settimeout(LATE)

@@ -121,9 +121,9 @@ async def test_a_server_that_is_cut_or_asks_is_counted_as_resynchronised(tmp_pat
 async def test_no_name_no_tile_and_no_secret_is_among_them(tmp_path: Path) -> None:
     async with served(tmp_path, measured(token="")) as engine, connected(engine, "alice") as client:
         await sit_and_start(client, TABLE, ["alice"])
-        assert await play_on(client, [ScriptedPlayer("alice")], most=40) > 10
+        assert await play_on(client, [ScriptedPlayer("alice")], most=8) == 8
         text = await text_of(engine.metrics)
-        assert value(await read(engine), "mahjong_bot_answers_total", outcome="ok") >= 30
+        assert value(await read(engine), "mahjong_bot_answers_total", outcome="ok") >= 15
         names = [seat.name for seat in actor_of(engine).table.seats if seat is not None]
         assert len(names) == 4
     labels = set(re.findall(r'="([^"]*)"', text))

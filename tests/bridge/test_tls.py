@@ -226,6 +226,7 @@ async def told_by(*command: str | Path, typed: bytes = b"") -> tuple[int | None,
     return process.returncode, out.decode(), err.decode()
 
 
+@pytest.mark.slow
 async def test_the_commands_speak_tls_and_say_in_one_line_why_they_cannot(
     tmp_path: Path, authority: Authority, pair: Pair
 ) -> None:

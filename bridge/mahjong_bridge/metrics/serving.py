@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Any, Final
@@ -57,7 +58,7 @@ async def served_figures(
     if secured and tls.client_ca is not None:
         secured["client_cafile"] = str(tls.client_ca)
     try:
-        server, thread = start_http_server(
+        server, _ = start_http_server(
             port, host.strip("[]"), figures.registry, client_auth_required="client_cafile" in secured, **secured
         )
     except OSError as error:
@@ -65,6 +66,6 @@ async def served_figures(
     try:
         yield f"{host}:{server.server_address[1]}"
     finally:
-        await asyncio.to_thread(server.shutdown)
+        # Its thread looks up only twice a second, and an engine that stops does not wait for that.
+        threading.Thread(target=server.shutdown, name="end of figures", daemon=True).start()
         server.server_close()
-        await asyncio.to_thread(thread.join)

@@ -90,6 +90,7 @@ def fake_java(folder: Path) -> Path:
     return folder
 
 
+@pytest.mark.slow
 def test_a_server_gets_the_engines_token_out_of_sight_and_trusts_its_certificate(tmp_path: Path) -> None:
     pair = Authority(tmp_path / "tls").signed("engine")
     config, jar = tmp_path / "engine.yaml", tmp_path / "playground.jar"

@@ -9,7 +9,7 @@ from pathlib import Path
 import grpc
 import pytest
 
-from mahjong_bridge.service.commands import CommandDesk
+from mahjong_bridge.service.gathering import Gathering
 from mahjong_bridge.wire.v1 import shim_pb2
 from support.running_engine import BLOCK_TABLE, TABLE, actor_of, connected, served
 from support.scripted_players import ScriptedPlayer, play_on, sit_and_start
@@ -70,7 +70,7 @@ async def test_a_fault_while_a_message_is_taken_is_answered_and_the_stream_goes_
     async with served(tmp_path) as engine, connected(engine, "alice", "bob") as client:
         await sit_and_start(client, TABLE, ["alice"])
         with monkeypatch.context() as broken:
-            broken.setattr(CommandDesk, "_table_of", fail)
+            broken.setattr(Gathering, "table_of", fail)
             assert (await client.command("bob", "list")).code == "engine_fault"
             await client.join("carol")
             await client.catch_up()

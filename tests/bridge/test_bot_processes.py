@@ -51,6 +51,10 @@ class Babbles:
     def choose(self, view):
         return object()
 
+class Knows:
+    def choose(self, view):
+        raise OSError(str([name for name in os.environ if name.startswith("MAHJONG_BRIDGE_")]))
+
 class Exits:
     def choose(self, view):
         os._exit(0)
@@ -73,7 +77,7 @@ class Remembers(Tsumogiri):
             raise LookupError("every second time")
         return super().choose(view)
 """
-NAMES = ("quiet", "sleeps", "loops", "raises", "cheats", "babbles", "exits", "quits", "talks", "remembers")
+NAMES = ("quiet", "sleeps", "loops", "raises", "cheats", "babbles", "knows", "exits", "quits", "talks", "remembers")
 ELSEWHERE = {name: f"guest_bots:{name.capitalize()}" for name in NAMES} | {"nowhere": "guest_bots:Nowhere"}
 
 
@@ -143,6 +147,12 @@ async def test_others_do_not_wait_for_a_bot_that_loops(hurried: BotProcesses) ->
     assert not looping[-1].done(), "one process a bot: the fourth has hardly begun"
     done = await asyncio.gather(*looping, return_exceptions=True)
     assert [type(error) for error in done] == [TimeoutError] * 4
+
+
+async def test_a_guest_is_not_told_the_engines_settings(bots: BotProcesses, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("MAHJONG_BRIDGE_TOKEN", "sesame")
+    with pytest.raises(BotFault, match=r"OSError: \[\]$"):
+        await bots.think("knows", SEEN)
 
 
 @pytest.mark.parametrize(

@@ -23,6 +23,7 @@ START_SECONDS: Final = 20.0
 _LONGEST_ANSWER: Final = 1 << 16
 _LOOK_AGAIN_SECONDS: Final = 0.1
 _OURS: Final = ""
+_SETTINGS: Final = "MAHJONG_BRIDGE_"
 
 
 class BotFault(Exception):  # noqa: N818 - the bot's, not ours
@@ -124,6 +125,11 @@ class _Group:
             await asyncio.shield(task)
 
 
+def _without_settings() -> dict[str, str]:
+    """Our environment but for the engine's settings: a guest need not know its token."""
+    return {name: value for name, value in os.environ.items() if not name.startswith(_SETTINGS)}
+
+
 class _Worker:
     """One process."""
 
@@ -135,7 +141,11 @@ class _Worker:
         """A new process; in a session of its own, so that a Ctrl-C is the engine's business alone."""
         command = (sys.executable, "-m", bot_worker.__name__, elsewhere)
         pipe = asyncio.subprocess.PIPE
-        return cls(await asyncio.create_subprocess_exec(*command, stdin=pipe, stdout=pipe, start_new_session=True))
+        return cls(
+            await asyncio.create_subprocess_exec(
+                *command, stdin=pipe, stdout=pipe, start_new_session=True, env=_without_settings()
+            )
+        )
 
     async def ask(self, level: str, view: View) -> dict[str, Any]:
         """Send a question and wait for the answer."""

@@ -179,22 +179,33 @@ async def test_an_address_that_cannot_be_is_one_line(tmp_path: Path) -> None:
                 pass
 
 
-async def test_figures_over_tls_are_shown_with_the_engines_certificate(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+async def fetched(address: str, context: ssl.SSLContext) -> bytes:
+    def get() -> bytes:
+        with urllib.request.urlopen(f"https://{address}/metrics", timeout=20, context=context) as answer:
+            return bytes(answer.read())
+
+    return await asyncio.to_thread(get)
+
+
+@pytest.mark.parametrize("asking", [False, True], ids=["anybody", "only those with a certificate"])
+async def test_figures_over_tls_are_shown_with_the_engines_certificate_to_whom_the_engine_serves(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, asking: bool
 ) -> None:
     """Only loopback can be tried in a test, so it counts as beyond this machine here."""
     authority = Authority(tmp_path)
-    pair = authority.signed("engine")
+    pair, client = authority.signed("engine"), authority.signed("client", client=True)
     monkeypatch.setattr("mahjong_bridge.metrics.serving.is_loopback", lambda host: False)
     tls = {"certificate": str(pair.certificate), "key": str(pair.key)}
-    trusting = ssl.create_default_context(cafile=str(authority.file))
+    tls |= {"clientCa": str(authority.file)} if asking else {}
+    stranger, known = (ssl.create_default_context(cafile=str(authority.file)) for _ in range(2))
+    known.load_cert_chain(client.certificate, client.key)
     configuration = quick(metrics={"listen": "127.0.0.1:0"}, tls=tls)
     async with served_figures(configuration, Figures(), lambda: Moment("1")) as address:
-
-        def get(context: ssl.SSLContext) -> bytes:
-            with urllib.request.urlopen(f"https://{address}/metrics", timeout=20, context=context) as answer:
-                return bytes(answer.read())
-
-        assert b'mahjong_engine_info{version="1"} 1.0' in await asyncio.to_thread(get, trusting)
+        assert b'mahjong_engine_info{version="1"} 1.0' in await fetched(address, known)
+        if asking:
+            with pytest.raises((urllib.error.URLError, ConnectionError, ssl.SSLError)):
+                await fetched(address, stranger)
+        else:
+            assert b"mahjong_engine_info" in await fetched(address, stranger)
         with pytest.raises(urllib.error.URLError, match="CERTIFICATE_VERIFY_FAILED"):
-            await asyncio.to_thread(get, ssl.create_default_context())
+            await fetched(address, ssl.create_default_context())

@@ -16,7 +16,12 @@ from typing import Any, Final
 
 from benchmarks.rows_service import IN_FLIGHT, SETTINGS, engine_and_echo, measured
 
-MANY: Final = 1000
+MANY: Final = 1_000
+VERY_MANY: Final = 10_000
+GIBIBYTE: Final = 1024 * 1024
+"""In kilobytes."""
+PLAYED_SECONDS: Final = 2.0
+SETTLING: Final = 2.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,33 +68,52 @@ def actions_per_second_64_tables_vs_echo() -> dict[str, Any]:
         "anchor_name": f"grpc.aio echo, {IN_FLIGHT} in flight",
         "unit": "1/s",
         "ratio": ours / echo,
-        "aim": "64 full tables need about 64 a second",
+        "aim": ">= 0.5; 64 full tables need about 64 a second",
     }
 
 
-def memory_per_table() -> dict[str, Any]:
-    """Growth of the engine's resident memory by a table with four players in a match."""
+def memory_per_played_table() -> dict[str, Any]:
+    """Growth of the engine's resident memory by a table that a server shows and four players play at in great haste."""
     with tempfile.TemporaryDirectory(prefix="mahjong-bench-") as folder, engine(Path(folder)) as running:
         before = running.kilobytes
         measured("engine", running.address, IN_FLIGHT)
         grown = running.kilobytes - before
-    return _row("memory_per_table", round(grown / IN_FLIGHT), "kB", "<= 1000")
+    return _row("memory_per_played_table", round(grown / IN_FLIGHT), "kB", "<= 1000")
+
+
+def memory_per_table() -> list[dict[str, Any]]:
+    """Resident memory of an engine that serves many tables, each in the middle of a match, by tables; and all of it."""
+    rows = []
+    for many in (MANY, VERY_MANY):
+        with tempfile.TemporaryDirectory(prefix="mahjong-bench-") as folder:
+            play_one_and_multiply(Path(folder), many)
+            with engine(Path(folder)) as again:
+                time.sleep(SETTLING)
+                held = again.kilobytes
+        rows.append(_row(f"memory_per_table_of_{many}", round(held / many), "kB", f"<= {GIBIBYTE // VERY_MANY}"))
+    rows.append(_row(f"memory_{VERY_MANY}_tables", round(held / 1024), "MiB", "<= 1024"))
+    return rows
 
 
 def recovery_1000_tables() -> dict[str, Any]:
     """Seconds from the start of an engine that was killed with a thousand running matches until it serves them again."""
     with tempfile.TemporaryDirectory(prefix="mahjong-bench-") as folder:
-        with engine(Path(folder)) as running:
-            measured("engine", running.address, 1)
-        with closing(sqlite3.connect(Path(folder) / "bench.sqlite")) as store, store:
-            multiply_tables(store, MANY)
+        play_one_and_multiply(Path(folder), MANY)
         with engine(Path(folder)) as again:
             seconds = again.seconds
         with closing(sqlite3.connect(Path(folder) / "bench.sqlite")) as store:
             (taken,) = store.execute("SELECT COUNT(*) FROM leases WHERE epoch > 1").fetchone()
-        if taken != MANY or "error" in (Path(folder) / "engine.log").read_text(encoding="utf-8"):
+        if taken < MANY or "error" in (Path(folder) / "engine.log").read_text(encoding="utf-8"):
             raise AssertionError(f"only {taken} of {MANY} tables came back")
-    return _row("recovery_1000_tables", round(seconds, 2), "s", "<= 10")
+    return _row("recovery_1000_tables", round(seconds, 2), "s", "<= 2")
+
+
+def play_one_and_multiply(folder: Path, many: int) -> None:
+    """Leave a store with so many tables, each in the middle of a match, as an engine that was killed leaves it."""
+    with engine(folder) as running:
+        measured("engine", running.address, 1, PLAYED_SECONDS)
+    with closing(sqlite3.connect(folder / "bench.sqlite")) as store, store:
+        multiply_tables(store, many)
 
 
 def multiply_tables(store: sqlite3.Connection, many: int) -> None:
@@ -99,7 +123,7 @@ def multiply_tables(store: sqlite3.Connection, many: int) -> None:
     for name in ("leases", "tables", "matches", "events", "snapshots"):
         found = store.execute(f"SELECT * FROM {name}")
         columns = [described[0] for described in found.description]
-        rows = [dict(zip(columns, row, strict=True)) for row in found]
+        rows = [dict(zip(columns, row, strict=True)) for row in found if table in str(row)]  # leases: not the engine's
         kept = [column for column in columns if column != "number"]
         places = ", ".join("?" for _ in kept)
         insert = f"INSERT INTO {name} ({', '.join(kept)}) VALUES ({places})"
@@ -119,4 +143,4 @@ def _row(name: str, ours: float, unit: str, aim: str) -> dict[str, Any]:
     return {"name": name, "ours": ours, "anchor": None, "anchor_name": None, "unit": unit, "ratio": None, "aim": aim}
 
 
-ROWS = [actions_per_second_64_tables_vs_echo, memory_per_table, recovery_1000_tables]
+ROWS = [actions_per_second_64_tables_vs_echo, memory_per_played_table, memory_per_table, recovery_1000_tables]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
 import os
 import signal
@@ -73,6 +74,7 @@ async def _serve(configuration: Configuration, until_input_ends: bool) -> None:
         _stop_with_input(loop, stop)
     try:
         async with engine(configuration.listen, configuration.store, configuration) as running:
+            gc.freeze()  # the tables that were taken over stay: the collector need not walk through them again
             print(json.dumps({"listening": running.address}), flush=True)
             tell_manager(READY, f"STATUS=serving at {running.address}")
             lost = running.ownership.lost

@@ -117,19 +117,20 @@ class Announcer:
         ``armed`` are the seats that choose tiles, and what for; ``waiting`` is what those are told whose
         hand is ready while they are asked nothing.
         """
-        for seat, human in table.humans():
+        present = [(seat, human) for seat, human in table.humans() if self._stage.is_present(human.player_id)]
+        for seat, human in present:
             view = views.get(seat)
             number = None if view is None or view.own is None or view.own.ask is None else view.own.ask.number
             if number is None:
                 self._asked.pop(seat, None)
             elif self._asked.get(seat) != number:
                 self._asked[seat] = number
-                if self._stage.is_present(human.player_id) and not human.standing:
+                if not human.standing:
                     self._stage.noise(human.player_id, feedback.YOUR_TURN)
-        for seat, human in table.humans():
+        for seat, human in present:
             view = views.get(seat)
             asked = None if view is None else prompt(view, names_of(table), armed.get(seat, ""))
-            if human.standing or not self._stage.is_present(human.player_id):
+            if human.standing:
                 continue
             if asked is not None:
                 left = clocks.left(seat, now)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any, Final, Literal, cast
@@ -173,7 +174,7 @@ class TableDocument:
             place=Place(world, x, y, z, yaw),
             mode=cast("TableMode", stored["mode"]),
             owner=stored["owner"],
-            profile=stored["profile"],
+            profile=sys.intern(stored["profile"]),  # many tables are played by one
             profile_name=stored["profile_name"],
             custom=stored["custom"],
             hints=cast("HintRule", stored.get("hints", "on")),

@@ -11,9 +11,13 @@ from mahjong_bridge.tables import feedback
 from mahjong_bridge.tables.results import ResultLine, Teller, deal_lines, match_lines
 from mahjong_commands.fan_names import fan_names
 from mahjong_commands.messages import in_words, plain
+from mahjong_engine.bots import bot
+from mahjong_engine.kernel import view
+from mahjong_engine.matches import play_match
 from mahjong_engine.profiles.reading import load_profile
-from mahjong_engine.seats import Seat
+from mahjong_engine.seats import SPECTATOR, Seat
 from mahjong_engine.tiles import Face
+from mahjong_engine.variants.riichi.presets import PRESETS
 from mahjong_engine.views import (
     DealResult,
     FailedFormula,
@@ -24,6 +28,7 @@ from mahjong_engine.views import (
     SeatAward,
     WinView,
 )
+from support.riichi_table import profile, table
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan")
 HEAD = feedback.text("turn.own")
@@ -186,3 +191,32 @@ def test_a_match_tells_what_places_are_worth_where_they_are_worth_something() ->
     over = MatchResult("schedule", (0, 30, 0, -30), (2, 1, 2, 4), (0, 300, 0, -300), (), (18, 48, 18, 0))
     lines = said(list(match_lines(over, GUOBIAO)))
     assert lines[1:3] == ["  1. Ben: 30 (4 for the place)", "  2. Ada: 0 (1 1/2 for the place)"]
+
+
+@pytest.mark.parametrize(
+    ("preset", "lines"),
+    [
+        ("MAJSOUL_HANCHAN", ["  Ada gets the 2000 points left on the table", "  1. Ada: 37500 (+27.5)"]),
+        ("M_LEAGUE", [f"  {name} gets the 1000 points left on the table" for name in ("Ada", "Ben")]),
+    ],
+)
+def test_sticks_left_on_the_table_are_told_with_whoever_gets_them(preset: str, lines: list[str]) -> None:
+    """R-621, R-626."""
+    points = (35500, 35500, 23500, 3500)
+    laid = table(preset, draws="8s", left=0, dealer=3, wind=1, points=points, sticks=2).play("E 8s, pass")
+    seen = view(laid.state, SPECTATOR)
+    assert seen.match_result is not None
+    assert said(list(match_lines(seen.match_result, RIICHI, seen.deal_result)))[1:3] == lines
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_results_of_every_preset_are_told_and_sum_to_nothing(preset: str) -> None:
+    """R-624, R-625: uma, oka and rounding, as the last lines of a match say them."""
+    chosen = profile(preset)
+    state = play_match(chosen, [bot("tsumogiri")] * chosen.players, 1).state
+    seen = view(state, SPECTATOR)
+    assert seen.match_result is not None
+    lines = said(list(match_lines(seen.match_result, RIICHI, seen.deal_result)))[-chosen.players :]
+    finals = [float(line.rpartition("(")[2].rstrip(")")) for line in lines]
+    assert sum(round(10 * final) for final in finals) == 0
+    assert finals == sorted(finals, reverse=True)

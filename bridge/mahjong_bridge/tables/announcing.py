@@ -200,7 +200,7 @@ class Announcer:
     def _match(self, table: TableDocument, public: View, told: Teller) -> None:
         result = public.match_result
         assert result is not None
-        for line in match_lines(result, told):
+        for line in match_lines(result, told, public.deal_result):
             self.line(table, line.message)
         proof = feedback.proof_line(public)
         if proof is not None:

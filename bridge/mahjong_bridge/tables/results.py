@@ -169,10 +169,16 @@ def _row(points: Sequence[int], further: Sequence[Sequence[int]], seat: int) -> 
     return (points[seat], *(further[seat] if further else ()))
 
 
-def match_lines(result: MatchResult, told: Teller) -> Iterator[ResultLine]:
-    """A match's places, with what they are worth, or with the results where these are others than the points."""
+def match_lines(result: MatchResult, told: Teller, last: DealResult | None = None) -> Iterator[ResultLine]:
+    """A match's places, with what they are worth, or with the results where these are others than the points.
+
+    What was left on the table and given to somebody after the ``last`` deal (R-621) is told before.
+    """
     counts = any(final != points * _TENTHS for points, final in zip(result.points, result.final, strict=False))
     yield _line("match.title", reason=text(f"match.reason.{result.reason}"))
+    for seat, left in enumerate(_left_over(result, last)):
+        if left:
+            yield _line("match.left_over", player=told.names[seat], points=left)
     for seat in sorted(range(len(result.places)), key=lambda seat: (result.places[seat], seat)):
         score = "/".join(map(str, _row(result.points, result.further, seat)))
         place = {"place": result.places[seat], "player": told.names[seat], "points": score}
@@ -183,6 +189,12 @@ def match_lines(result: MatchResult, told: Teller) -> Iterator[ResultLine]:
             yield _line("match.place", **place, final=f"{result.final[seat] / _TENTHS:+.1f}")
         else:
             yield _line("match.place_only", **place)
+
+
+def _left_over(result: MatchResult, last: DealResult | None) -> Iterator[int]:
+    """By seat, what the end of the match added to the scores after its last deal."""
+    if last is not None and result.places:
+        yield from (points - after for points, after in zip(result.points, last.after, strict=True))
 
 
 def board_rows(lines: Iterable[ResultLine], words: str) -> tuple[BoardRow, ...]:
@@ -199,4 +211,4 @@ def result_lines(seen: View, head: Message, told: Teller) -> Iterator[ResultLine
     if seen.deal_result is not None:
         yield from deal_lines(seen.deal_result, head, seen.pool, told)
     if seen.match_result is not None:
-        yield from match_lines(seen.match_result, told)
+        yield from match_lines(seen.match_result, told, seen.deal_result)

@@ -11,7 +11,7 @@ import typer
 
 from mahjong_bridge.cli.admitted import catalogue_here
 from mahjong_bridge.cli.profile_option import PROFILE_HELP, read_profile
-from mahjong_bridge.cli.scene_sight import Looks, player_of, sight_of_match
+from mahjong_bridge.cli.scene_sight import Looks, player_of, sight_before_match, sight_of_match
 from mahjong_bridge.pictures.cameras import Camera, from_above, pinhole
 from mahjong_bridge.pictures.svg import picture
 from mahjong_bridge.scenes.layout import eye_of, layout, riding_yaw_of, seat_frame
@@ -82,6 +82,7 @@ def scene(
     mode: Annotated[Mode, typer.Option(help="A table of displays or of real blocks.")] = Mode.DISPLAY,
     locale: Annotated[str, typer.Option(help="Language, such as en_us.")] = DEFAULT_LOCALE,
     tiles: Annotated[Tiles, typer.Option(help="Tiles by their signs, or in letters.")] = Tiles.GLYPHS,
+    waiting: Annotated[bool, typer.Option("--waiting", help="Before the match: what will be played by.")] = False,
     board: Annotated[bool, typer.Option("--board/--no-board", help="Hang up the reading board.")] = False,
     boxes: Annotated[bool, typer.Option("--boxes", help="Outline what can be clicked.")] = False,
     output: Annotated[
@@ -94,7 +95,11 @@ def scene(
     if locale not in shipped_locales():
         raise typer.BadParameter(f"is one of {', '.join(shipped_locales())}", param_hint="--locale")
     looks = Looks(tiles is Tiles.NOTATION, board, taken_from is From.RAISED)
-    sight = sight_of_match(_played(chosen, seed, acts), mode.value, locale, looks)
+    sight = (
+        sight_before_match(chosen, mode.value, locale)
+        if waiting
+        else sight_of_match(_played(chosen, seed, acts), mode.value, locale, looks)
+    )
     document = drawing(sight, viewer, taken_from, f"{chosen.name}, match {seed} after {acts} decisions", boxes=boxes)
     if output is None:
         typer.echo(document, nl=False)

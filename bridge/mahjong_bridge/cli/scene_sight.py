@@ -13,7 +13,8 @@ from mahjong_bridge.tables.choices import Choice, SayReady, StandUp, choices, la
 from mahjong_bridge.tables.feedback import round_name
 from mahjong_bridge.tables.results import Teller, board_rows, result_lines
 from mahjong_commands.fan_names import fan_names
-from mahjong_commands.messages import in_words
+from mahjong_commands.messages import Message, in_words
+from mahjong_commands.profile_texts import rules_in_short
 from mahjong_engine.kernel import view
 from mahjong_engine.profiles import Profile
 from mahjong_engine.seats import SPECTATOR, Seat, seats_of
@@ -54,6 +55,19 @@ def sight_of_match(state: MatchState, mode: TableMode, locale: str, looks: Looks
     )
     sight = TableSight("table-1", mode, 0, public, profile.players, sitters, (), None, profile.words, locale)
     return by_chair(sight)
+
+
+def sight_before_match(profile: Profile, mode: TableMode, locale: str) -> TableSight:
+    """The table before a match: everybody sits and reads what will be played."""
+    board = tuple((in_words(profile.words, line),) for line in rules_in_short(profile.name, profile, None))
+    offered = (Choice("ready", label("ready"), SayReady(ready=True)), Choice("leave", label("leave"), StandUp()))
+    buttons = tuple(Button(choice.id, choice.label, choice.id) for choice in offered)
+    sitters = tuple(
+        Sitter(seat, player_of(seat), NAMES[seat], None, {}, {}, None, buttons, None, locale, board=board)
+        for seat in seats_of(profile.players)
+    )
+    waiting = Message("mahjong.table.notice.waiting", {"players": NAMES[: profile.players]})
+    return TableSight("table-1", mode, 0, None, profile.players, sitters, (), waiting, profile.words, locale)
 
 
 def _sitter(profile: Profile, seen: View, seat: Seat, board: tuple[BoardRow, ...], locale: str) -> Sitter:

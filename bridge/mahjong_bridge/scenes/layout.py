@@ -155,8 +155,10 @@ def _reading_node(sight: TableSight, sitter: Sitter) -> Node | None:
 
 
 def _result_node(sight: TableSight, sitter: Sitter) -> Node | None:
-    """The result over the centre, where no notice hangs."""
-    return None if sight.notice is not None else result_node(seat_frame(sight, sitter.seat), sitter, RESULT_PLAN)
+    """The result over the centre, where no notice hangs; before a first match the rules under what hangs there."""
+    if sight.notice is not None and sight.public is not None:
+        return None
+    return result_node(seat_frame(sight, sitter.seat), sitter, RESULT_PLAN)
 
 
 def _seat_furniture(sight: TableSight, plan: furniture.StoolPlan) -> Iterator[Node]:

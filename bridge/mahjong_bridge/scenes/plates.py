@@ -6,7 +6,18 @@ from collections.abc import Sequence
 from typing import Final
 
 from mahjong_bridge.scenes.geometry import Board, Frame
-from mahjong_bridge.scenes.glyphs import BLACK, LINE_STEP, PIXEL, Span, Words, back_span, gap_span, tile_span, words
+from mahjong_bridge.scenes.glyphs import (
+    BLACK,
+    LINE_STEP,
+    PIXEL,
+    SPACE,
+    Span,
+    Words,
+    back_span,
+    gap_span,
+    tile_span,
+    words,
+)
 from mahjong_bridge.scenes.materials import FACE_GROUND
 from mahjong_bridge.scenes.nodes import NEAR, Node, Writing
 from mahjong_bridge.scenes.primitives import all_but, only
@@ -52,7 +63,7 @@ def panel_node(frame: Frame, view: View, seat: SeatView, player_id: str, lift: f
     """
     lines = [line for line in (*_upper_lines(view), _LIVE, _own_line(view, seat)) if line]
     live = words([_live_line(view)])
-    board = words([() if line is _LIVE else line for line in lines])
+    board = words([_blank(live.width) if line is _LIVE else line for line in lines])
     scale = _scale(max(board.width, live.width))
     below = len(lines) - 1 - lines.index(_LIVE)
     parts = (
@@ -60,6 +71,11 @@ def panel_node(frame: Frame, view: View, seat: SeatView, player_id: str, lift: f
         _on_panel("live", frame, live, scale, (board.height / 2 - below * LINE_STEP, lift + FACE_AIR)),
     )
     return Node(f"panel.{int(seat.seat)}", "label", parts, only(player_id))
+
+
+def _blank(width: int) -> list[Span]:
+    """A line as wide as what lies on it, so that the panel is never narrower."""
+    return [gap_span(-(-width // SPACE))]
 
 
 def dice_node(frame: Frame, seat: Seat, player_id: str, dice: Sequence[int], lift: float = 0.0) -> Node:

@@ -37,9 +37,9 @@ class Sitter:
     tile its token; ``tile_ids`` gives every own tile a public id that is random per deal and never derived from the
     tile. ``lifted`` is the tile raised by a first click, ``picked`` are those chosen for a set. ``prompt`` says what is
     asked. ``view`` is None before the first match of the table: then there are no tiles, but there may be buttons
-    (ready) and a prompt. ``board`` tells how the last deal ended, ``hints`` what the hand waits for. Private texts are
-    in ``locale``. ``reads_letters`` is who wants tiles written in letters, ``reads_rivers`` who wants the reading
-    board; who is ``above`` looks from above the table.
+    (ready) and a prompt. ``board`` tells how the last deal ended or, before a match, the rules; ``hints`` what the hand
+    waits for. Private texts are in ``locale``. ``reads_letters`` is who wants tiles written in letters,
+    ``reads_rivers`` who wants the reading board; who is ``above`` looks from above the table.
     """
 
     seat: Seat

@@ -389,7 +389,8 @@ class TableActor:
         """Show what is the case now, and wait for what comes next."""
         keeper, paused, now = self.game.keeper, self._timetable.pause.is_on, self.around.clock.now()
         words = self._presenter.announcer.words if self.blocked else self.profile.words
-        scene = Scene(self.table, keeper.match, keeper.clocks, now, self.blocked, paused, words)
+        rules = None if self.blocked else self.profile
+        scene = Scene(self.table, keeper.match, keeper.clocks, now, self.blocked, paused, words, rules)
         if self.blocked or not self._backlog.may_wait(self.table):
             self._presenter.present(scene, self.game.take_steps())
             self.around.shown(self)

@@ -21,6 +21,7 @@ from mahjong_bridge.tables.stage import NO_WATCHERS_BAR, Stage
 from mahjong_bridge.tables.views_of_state import ViewsOfState
 from mahjong_commands.fan_names import fan_names
 from mahjong_commands.messages import Message, in_words
+from mahjong_commands.profile_texts import rules_in_short
 from mahjong_engine.hints import Adviser, adviser_of
 from mahjong_engine.profiles import Profile
 from mahjong_engine.seats import SPECTATOR, Seat, Viewer
@@ -41,6 +42,7 @@ class Scene:
     blocked: bool
     paused: bool
     words: str = ""
+    rules: Profile | None = None
 
     @property
     def playing(self) -> bool:
@@ -131,8 +133,11 @@ class Presenter:
         return self._late.shown(scene.now) if scene.table.watchers else None
 
     def _board(self, scene: Scene, words: str) -> tuple[BoardRow, ...]:
-        """How the last deal ended, until the next is dealt."""
+        """What will be played by, before a first match; then how the last deal ended, until the next is dealt."""
         public = self.views.get(SPECTATOR)
+        if scene.match is None and scene.rules is not None:
+            lines = rules_in_short(scene.table.profile_name, scene.rules, None)
+            return tuple((in_words(words, line),) for line in lines)
         if public is None or public.deal_result is None or scene.match is None:
             return ()
         told = Teller(scene.match.names, fan_names(scene.match.state.profile))

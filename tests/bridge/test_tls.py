@@ -125,6 +125,15 @@ async def test_an_engine_does_not_start_with_a_certificate_out_of_its_time(
             pass
 
 
+async def test_a_certificate_that_ends_soon_is_logged_at_the_start(
+    tmp_path: Path, authority: Authority, capfd: pytest.CaptureFixture[str]
+) -> None:
+    for name, days, warned in (("ending", 9, True), ("lasting", 60, False)):
+        async with served(tmp_path / name, secured(authority.signed(name, -1, days))):
+            pass
+        assert ("certificate_ends_soon" in capfd.readouterr().err) == warned
+
+
 async def test_with_an_authority_for_clients_only_those_it_signed_are_heard(
     tmp_path: Path, authority: Authority, pair: Pair
 ) -> None:

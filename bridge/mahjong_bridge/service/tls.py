@@ -107,7 +107,9 @@ class _Files:
 
     def _read(self) -> grpc.ServerCertificateConfiguration:
         settings = self._settings
-        certificate_of(settings)
+        found = certificate_of(settings)
+        if found.ends - time.time() < NEARLY_OVER:
+            _log.warning("certificate_ends_soon", file=str(settings.certificate), last_day=found.last_day)
         assert settings.certificate is not None
         assert settings.key is not None
         pair = (settings.key.read_bytes(), settings.certificate.read_bytes())

@@ -66,10 +66,11 @@ bench: .stamps/dev
 	@$(BIN)/python tests/benchmarks/run.py $(ONLY)
 
 # Long comparisons with independent figures and programs, each with a fixed seed: ten million hands of 青雀 (seed 14), two
-# hundred matches of every preset of riichi through every form of record (seed 7000).
+# hundred matches of every preset of riichi through every form of record (seed 7000), a million wins (seed 1000000).
 oracle: .stamps/dev
 	@$(BIN)/python tests/oracle/qingque_sets.py
 	@$(BIN)/python tests/oracle/record_forms.py
+	@$(BIN)/python tests/oracle/generated_wins.py
 
 # Look at them before you commit them.
 docs: .stamps/dev

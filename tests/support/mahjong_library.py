@@ -24,7 +24,7 @@ NAMES = {
     "Shou Sangen": "shousangen", "Honitsu": "honitsu", "Junchan": "junchan", "Ryanpeikou": "ryanpeikou",
     "Chinitsu": "chinitsu", "Kokushi Musou": "kokushi", "Chuuren Poutou": "chuuren", "Suu Ankou": "suuankou",
     "Daisangen": "daisangen", "Shousuushii": "shousuushii", "Ryuuiisou": "ryuuiisou", "Suu Kantsu": "suukantsu",
-    "Tsuu Iisou": "tsuuiisou", "Chinroutou": "chinroutou", "Dai Suushii": "daisuushii",
+    "Tenhou": "tenhou", "Chiihou": "chiihou", "Tsuu Iisou": "tsuuiisou", "Chinroutou": "chinroutou", "Dai Suushii": "daisuushii",
     "Kokushi Musou Juusanmen Matchi": "kokushi_13", "Suu Ankou Tanki": "suuankou_tanki",
     "Daburu Chuuren Poutou": "junsei_chuuren", "Dora": "dora", "Aka Dora": "red", "Ura Dora": "ura",
     **{f"Yakuhai (seat wind {wind})": "yakuhai_seat" for wind in ("east", "south", "west", "north")},
@@ -33,7 +33,7 @@ NAMES = {
 """The library's names in our words."""
 
 
-def config_of(win: RandomWin) -> HandConfig:
+def config_of(win: RandomWin, rules: OptionalRules = MAJSOUL_RULES) -> HandConfig:
     return HandConfig(
         is_tsumo=win.tsumo,
         is_riichi=win.riichi == 1,
@@ -45,16 +45,22 @@ def config_of(win: RandomWin) -> HandConfig:
         is_houtei="houtei" in win.luck,
         player_wind=_WINDS[win.seat_wind],
         round_wind=_WINDS[win.round_wind],
-        options=MAJSOUL_RULES,
+        is_tenhou="tenhou" in win.luck,
+        is_chiihou="chiihou" in win.luck,
+        options=rules,
     )
 
 
 def judged(calculator: HandCalculator, win: RandomWin) -> HandResponse:
+    return estimated(calculator, win, config_of(win))
+
+
+def estimated(calculator: HandCalculator, win: RandomWin, config: HandConfig) -> HandResponse:
     return calculator.estimate_hand_value(
         sorted([*win.concealed, win.winning, *(tile for meld in win.melds for tile in meld.tiles)]),
         win.winning,
         melds=[Meld(MELDS[meld.kind], list(meld.tiles), opened=meld.kind != ANKAN) for meld in win.melds],
         dora_indicators=list(win.indicators),
         ura_dora_indicators=list(win.under),
-        config=config_of(win),
+        config=config,
     )

@@ -217,4 +217,11 @@ RARE: tuple[Rare, ...] = (
         preset="M_LEAGUE",
         laid={"hands": _LAST, "draws": long_draws(_LAST, last="7z")},
     ),
+    Rare(
+        "riichi_with_the_last_discard",
+        f"{_TO_THE_LAST}, S riichi 7z, end",
+        both(drawn("exhaustive_draw", 1), lambda deal: any(isinstance(step, RiichiStood) for step in deal.steps)),
+        preset="M_LEAGUE",
+        laid={"hands": _LAST, "draws": long_draws(_LAST, last="7z")},
+    ),
 )

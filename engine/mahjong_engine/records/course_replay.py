@@ -174,9 +174,10 @@ class _Player:
                 laid = (melds[-1].kind, melds[-1].source) if melds else None
                 self._expect("meld", (told.kind, told.source), laid)
             case RiichiStood(points=points):
-                self._expect("riichi of the seat", expected=True, got=self._has_declared(told.seat))
-                if points is not None:
-                    self._expect("points after riichi", points, self._state.points)
+                stood = self._stood(told.seat)
+                self._expect("riichi of the seat", expected=True, got=stood is not None)
+                if points is not None and stood is not None:
+                    self._expect("points after riichi", points, stood.points)
             case IndicatorTurned():
                 self._turned.append(told.tile)
 
@@ -291,8 +292,10 @@ class _Player:
     def _indicators(self) -> list[Face]:
         return [self._face(tile) for tile in self._playing.indicators]
 
-    def _has_declared(self, seat: int) -> bool:
-        return self._state.variant.sight.is_declared(self._state, Seat(seat))
+    def _stood(self, seat: int) -> RiichiStood | None:
+        """Our riichi of a seat: after the last discard of a deal it may have been settled since."""
+        steps = self._teller.deals[-1].steps
+        return next((step for step in steps if isinstance(step, RiichiStood) and step.seat == seat), None)
 
     def _face(self, tile: TileId) -> Face:
         return self._state.tiles.face(tile)

@@ -11,6 +11,7 @@ from mahjong_bridge.pictures.items import Item, Sheet, Solid, items
 from mahjong_bridge.pictures.lettering import Letter
 from mahjong_bridge.pictures.order import painters_order
 from mahjong_bridge.pictures.outlines import Outline, Point, hull, touches
+from mahjong_bridge.pictures.tile_art import drawn_glyphs, path_of
 from mahjong_bridge.scenes.materials import BACK, FELT, IVORY, MARKER, RIM, SLAB, STOOL
 from mahjong_bridge.scenes.primitives import Primitive, Vector
 
@@ -28,14 +29,8 @@ _UNKNOWN: Final = (150, 150, 150)
 _AIR: Final = "#A9B9C4"
 _LIGHT: Final = {0: 0.72, 1: 1.0, 2: 0.84}
 """How bright a side is: seen from aside along x, from above, along z. Only so that edges can be told."""
-_FONTS: Final = (
-    "Verdana,'DejaVu Sans',Arial,sans-serif,'Noto Sans Symbols 2','Noto Sans Symbols2','Segoe UI Symbol',"
-    "'Apple Symbols',Symbola,'Unifont Upper',Unifont"
-)
-"""Letters as wide as the client's; then whatever has the tiles, which no common text font has."""
-_TEXT_STYLE: Final = "\N{VARIATION SELECTOR-15}"
-"""Asks for the plain form of the one tile that also is an emoji."""
-_EMOJI_TILE: Final = "\N{MAHJONG TILE RED DRAGON}"
+_FONTS: Final = "Verdana,'DejaVu Sans',Arial,sans-serif"
+"""Letters as wide as the client's. Tiles are drawn, since no common font has them."""
 _LATIN_SIZE: Final = 9
 _SIGN_SIZE: Final = 8
 _NARROW_SIZE: Final = 5
@@ -59,7 +54,17 @@ def picture(
     ]
     for item in painters_order(drawn, camera):
         lines += _solid(item, camera) if isinstance(item, Solid) else _sheet(item, camera)
+    tiles = {letter.character for item, _ in drawn if isinstance(item, Sheet) for letter in item.letters}
+    lines[3:3] = [_tile(glyph) for glyph in sorted(tiles & drawn_glyphs())]
     return "\n".join([*lines, "</g>", "</svg>", ""])
+
+
+def _tile(glyph: str) -> str:
+    return f'<defs><path id="{_name(glyph)}" d="{path_of(glyph)}"/></defs>'
+
+
+def _name(glyph: str) -> str:
+    return f"t{ord(glyph):X}"
 
 
 def _whole(item: Item, camera: Camera) -> Outline:
@@ -94,7 +99,9 @@ def _sheet(sheet: Sheet, camera: Camera) -> Iterator[str]:
             bar = [sheet.place(x, y) for x, y in ((left, bottom), (right, bottom), (right, top), (left, top))]
             yield f'<path d="{_path(_outline(bar, camera))}" fill="{letter.color}"/>'
         matrix = _matrix(sheet, letter, camera)
-        if matrix:
+        if matrix and letter.character in drawn_glyphs():
+            yield f'<use href="#{_name(letter.character)}" transform="matrix({matrix})" fill="{letter.color}"/>'
+        elif matrix:
             yield f'<text transform="matrix({matrix})" fill="{letter.color}"{_style(letter)}>{_sign(letter)}</text>'
 
 
@@ -121,7 +128,7 @@ def _style(letter: Letter) -> str:
 
 
 def _sign(letter: Letter) -> str:
-    return escape(letter.character) + (_TEXT_STYLE if letter.character == _EMOJI_TILE else "")
+    return escape(letter.character)
 
 
 def _outline(points: Sequence[Vector], camera: Camera) -> list[Point]:

@@ -22,6 +22,7 @@ from mahjong_engine.tiles import Face
 ROOT = Path(__file__).parents[3]
 COMMITTED = ROOT / "docs" / "pictures"
 TEXT = "{http://www.w3.org/2000/svg}text"
+USE = "{http://www.w3.org/2000/svg}use"
 
 WINDS = {tile_glyph(Face(f"{number}z")) for number in range(1, 5)}
 
@@ -36,8 +37,10 @@ def run(*arguments: str) -> Result:
 
 
 def signs(document: str) -> str:
-    """All drawn characters."""
-    return "".join(element.text or "" for element in ET.fromstring(document).iter(TEXT))
+    """All drawn characters; tiles are used by their number."""
+    root = ET.fromstring(document)
+    tiles = "".join(chr(int(use.attrib["href"].removeprefix("#t"), 16)) for use in root.iter(USE))
+    return tiles + "".join(element.text or "" for element in root.iter(TEXT))
 
 
 def test_the_committed_pictures_are_what_the_command_draws_now_byte_for_byte(tmp_path: Path) -> None:

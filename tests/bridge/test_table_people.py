@@ -12,6 +12,7 @@ from mahjong_bridge.tables.actor import TableActor
 from mahjong_bridge.tables.document import BotPlayer
 from mahjong_bridge.tables.door import INVITED_SECONDS
 from mahjong_bridge.wire.v1 import shim_pb2
+from mahjong_commands.command_list import COMMANDS
 from mahjong_commands.grammar import all_permissions, owner_permissions, play_permissions
 from mahjong_engine.seats import Seat
 from support.hand_clock import HandClock
@@ -52,10 +53,16 @@ DEEDS = {
     "owner": "owner carol",
     "rule": "rule thinkingTime 5+20",
     "profile use": "profile use MAJSOUL_TONPUU",
-    "mode of hints": "hints off table",
+    "mode": "mode MAJSOUL_TONPUU",
+    "hints": "hints off table",
+    "spectators": "spectators off",
     "remove": "remove den",
 }
 """What only the owner of a table and operators may do there."""
+
+
+def test_everything_that_is_an_owners_is_tried_here() -> None:
+    assert set(DEEDS) == {spec.name for spec in COMMANDS if spec.default == "owner"}
 
 
 @pytest.mark.parametrize("deed", DEEDS)

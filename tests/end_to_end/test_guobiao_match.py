@@ -9,7 +9,7 @@ from support.game import DISPLAY
 from support.ordered_play import NAMES
 from support.played_match import WATCHER, PlayedMatch, free_game, played
 
-pytestmark = [pytest.mark.minecraft, pytest.mark.slow, pytest.mark.timeout(900)]
+pytestmark = [pytest.mark.minecraft, pytest.mark.slow, pytest.mark.timeout(1500)]
 
 PROFILE = "guobiao"
 TEMPERS = ("pairs", "eager", "pairs", "honours")

@@ -13,7 +13,7 @@ from support.ordered_play import NAMES, OrderedPlay, seat_everybody
 from support.played_match import MATCH_SEEDS, PlayedMatch
 from support.stored import newest_match
 
-pytestmark = [pytest.mark.minecraft, pytest.mark.slow, pytest.mark.timeout(900)]
+pytestmark = [pytest.mark.minecraft, pytest.mark.slow, pytest.mark.timeout(1500)]
 
 SEED = 1
 ENGINE_KILLS = {"open": 7, "answered": 2, "lifted": 3, "kan": 1, "under way": 5, "between deals": 2}

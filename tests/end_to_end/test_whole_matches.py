@@ -7,7 +7,7 @@ import pytest
 from support.ordered_play import NAMES
 from support.played_match import WATCHER, PlayedMatch
 
-pytestmark = [pytest.mark.minecraft, pytest.mark.slow, pytest.mark.timeout(600)]
+pytestmark = [pytest.mark.minecraft, pytest.mark.slow, pytest.mark.timeout(1500)]
 
 BUTTONS = ("chii", "pon", "kan", "riichi", "ron", "tsumo")
 TABLES = ("display_match", "block_match")

@@ -15,7 +15,7 @@ from support.ordered_play import MATCH_END, NAMES, TEMPERS, Moment, OrderedPlay,
 from support.stored import StoredMatch, newest_match
 
 MATCH_SEEDS: Final = {DISPLAY.name: 44, BLOCKS.name: 10}
-FREE_PLAY_SECONDS: Final = 400
+FREE_PLAY_SECONDS: Final = 900
 FORCED_SECONDS: Final = 0.2
 WATCHER: Final = "Watcher"
 """One more client that stands by and only looks."""

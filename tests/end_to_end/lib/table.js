@@ -5,6 +5,7 @@ const { add, sub, times, distance, oriented, unit } = require('./geometry')
 const { facesOf, onlyGlyphs } = require('./tiles')
 
 const HAND_DISTANCE = 2.3 // farthest own tile from the eye at a display table
+const HELD_DEPTH = 0.05
 const BLOCK_HAND_DISTANCE = 5.5
 const PROMPT_DISTANCE = 1.6 // a question hangs in front of the eye
 const PROMPT_HEIGHT = 0.4
@@ -58,6 +59,8 @@ function readTable (player) {
     if (flat && distance(text.at, eye) < BLOCK_HAND_DISTANCE) hand.push({ face: faces[0], text, block: true, box: null })
     else if (upright) hand.push({ face: faces[0], text, block: false, box: null })
   }
+  const held = hand.filter((own) => own.block || isHeld(own, hand, eye))
+  hand.splice(0, hand.length, ...held)
   const buttons = []
   const stools = []
   for (const box of boxes) {
@@ -75,6 +78,13 @@ function readTable (player) {
   const prompt = hanging.sort((a, b) => a.at[1] - b.at[1])[0] // hints hang over the question
   buttons.sort((a, b) => (a.label < b.label ? -1 : a.label > b.label ? 1 : a.box.id - b.box.id))
   return { eye, hand: inReadingOrder(hand), buttons, stools, words, prompt }
+}
+
+/** A tile on its way from the wall stands behind those that are held. */
+function isHeld ({ text }, hand, eye) {
+  const before = (at) => { const way = sub(eye, at); return way[0] * text.normal[0] + way[2] * text.normal[2] }
+  const nearest = Math.min(...hand.filter((own) => !own.block).map((own) => before(own.text.at)))
+  return before(text.at) < nearest + HELD_DEPTH
 }
 
 function facing (text, eye) {

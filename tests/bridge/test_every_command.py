@@ -128,6 +128,7 @@ def test_every_command_with_parameters_is_written_rightly_here() -> None:
     assert {spec.name for spec in COMMANDS if spec.parameters} <= set(RIGHT)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("locale", shipped_locales())
 def test_every_command_is_answered_in_every_language(locale: str, told: Told) -> None:
     found = told[locale]
@@ -146,6 +147,7 @@ def test_every_command_is_answered_in_every_language(locale: str, told: Told) ->
     assert [line for line, _, text in found.values() if SECRET in text] == []
 
 
+@pytest.mark.slow
 def test_languages_agree_in_what_is_done_and_differ_in_how_it_is_said(told: Told) -> None:
     codes = {locale: {key: code for key, (_, code, _) in found.items()} for locale, found in told.items()}
     assert all(found == codes[DEFAULT_LOCALE] for found in codes.values())

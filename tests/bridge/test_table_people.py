@@ -65,6 +65,7 @@ def test_everything_that_is_an_owners_is_tried_here() -> None:
     assert set(DEEDS) == {spec.name for spec in COMMANDS if spec.default == "owner"}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("deed", DEEDS)
 async def test_an_owner_and_an_operator_may_do_what_a_guest_may_not(tmp_path: Path, deed: str) -> None:
     """R-901."""

@@ -183,6 +183,7 @@ async def test_a_mode_is_a_profile_and_without_one_they_are_listed(tmp_path: Pat
         assert refused.code == "unknown_profile"
 
 
+@pytest.mark.slow
 async def test_bots_play_a_match_for_who_watches_and_nobody_else_is_at_the_table(tmp_path: Path) -> None:
     clock = HandClock()
     async with served(tmp_path, quick(afterDeal=5), clock) as engine, connected(engine, "alice", "walt") as client:

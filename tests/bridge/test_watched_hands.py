@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from mahjong_bridge.tables.late_hands import LATER, SPACING, LateHands
 from mahjong_commands.glyphs import tile_glyph
 from mahjong_commands.messages import Message, plain
@@ -26,6 +28,7 @@ def boards(client: ShimClient, player: str) -> list[str]:
     ]
 
 
+@pytest.mark.slow
 async def test_hands_are_shown_as_they_were_five_minutes_ago_and_to_watchers_alone(tmp_path: Path) -> None:
     clock = HandClock()
     async with served(tmp_path, quick(), clock) as engine, connected(engine, "alice", "walt", "passer") as client:

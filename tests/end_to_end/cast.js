@@ -81,6 +81,16 @@ const calls = {
     const seat = seatOf(name)
     await seat.lift(seat.see().table.hand.find((tile) => tile.face === face))
   },
+  /** What a client with something in each hand sends for one press, and a worn button for one that was meant. */
+  async pressTwiceWithBothHands ({ name, face }) {
+    const seat = seatOf(name)
+    const { box } = seat.see().table.hand.find((tile) => tile.face === face)
+    for (let press = 0; press < 2; press++) {
+      for (const hand of ['main_hand', 'off_hand']) {
+        seat.player.bot._client.write('use_entity', { target: box.id, hand, location: { x: 0, y: 0, z: 0 }, sneaking: false })
+      }
+    }
+  },
   async putBack ({ name, face }) {
     const seat = seatOf(name)
     const tile = () => seat.see().table.hand.find((own) => own.face === face && seat.isRaised(own))

@@ -49,9 +49,30 @@ def test_a_sneaking_click_puts_a_lifted_tile_back(play: OrderedPlay) -> None:
     stored = play.game.stored_events()
     call("lift", name=name, face=face)
     call("putBack", name=name, face=face)
-    assert play.game.players.see(name)["hand"] == turn["hand"]
+    seen = play.game.players.see(name)
+    assert (seen["hand"], seen["seated"]) == (turn["hand"], True)
     assert play.game.stored_events() == stored
     assert play.game.unlike_scene(NAMES) == []
+
+
+def test_a_press_with_both_hands_or_of_a_worn_button_is_one_click(play: OrderedPlay) -> None:
+    """Fault M05."""
+    turn = to_discard(play)
+    call, name, face = play.game.players.call, turn["name"], turn["choice"]["discard"]
+    stored, clicks = play.game.stored_events(), clicks_of(play, name)
+    call("pressTwiceWithBothHands", name=name, face=face)
+    play.game.wait(lambda: clicks_of(play, name) > clicks, "click")
+    call("calm", names=[name])
+    assert clicks_of(play, name) == clicks + 1
+    assert play.game.stored_events() == stored, "the tile is lifted and not discarded"
+    call("putBack", name=name, face=face)
+
+
+def clicks_of(play: OrderedPlay, name: str) -> int:
+    """How many clicks of a player the engine was told of."""
+    assert play.game.tap is not None
+    player = play.game.player_id(name)
+    return sum(request.click.player_id == player for request in play.game.tap.upward)
 
 
 def test_what_may_be_discarded_is_what_is_offered_to_be_typed(play: OrderedPlay) -> None:

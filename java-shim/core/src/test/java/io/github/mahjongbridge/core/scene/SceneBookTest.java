@@ -177,6 +177,19 @@ class SceneBookTest {
   }
 
   @Test
+  void whoMovesToAnotherSeatRidesThatAloneAndTheFirstIsFree() {
+    bothNear();
+    book.apply(reset(1).addPut(body("a", Kind.KIND_EVERYONE)).addPut(body("b", Kind.KIND_EVERYONE))
+        .addMounts(sits(ALICE, "a", 0)).build());
+    book.apply(update(2).addMounts(sits(ALICE, "b", 90)).build());
+    assertEquals(Map.of(ALICE, key("b")), world.riding);
+    book.apply(update(3).addMounts(sits(BOB, "a", 0)).build());
+    assertEquals(Map.of(ALICE, key("b"), BOB, key("a")), world.riding);
+    book.apply(update(4).addMounts(stands(ALICE, 4)).build());
+    assertEquals(Map.of(BOB, key("a")), world.riding);
+  }
+
+  @Test
   void aRiderWhoComesBackIsSeatedAgain() {
     bothNear();
     book.apply(reset(1).addPut(body("seat", Kind.KIND_EVERYONE)).addMounts(sits(ALICE, "seat", 0)).build());

@@ -15,7 +15,7 @@ import pytest
 import structlog
 
 from mahjong_bridge.service.configuration import LogSettings
-from mahjong_bridge.service.logs import log_to_standard_error
+from mahjong_bridge.service.logs import Forgiving, log_to_standard_error
 from mahjong_bridge.service.traces import HIDDEN
 from mahjong_bridge.store.ports import StoreError
 from mahjong_bridge.store.sqlite import SqliteStore
@@ -75,6 +75,20 @@ async def test_what_libraries_log_is_a_line_of_ours_without_what_they_quote(capf
     first, second = logged(capfd)
     assert (first["library"], first["told"], second["told"]) == ("asyncio", "lost", "Unexpected error")
     assert "7z" not in str((first, second))
+
+
+@pytest.mark.parametrize("error", [OSError("No space left on device"), ValueError("I/O operation on closed file")])
+def test_a_line_that_cannot_be_written_is_lost_and_stops_nothing(error: Exception) -> None:
+    class Full:
+        def write(self, text: str) -> int:
+            raise error
+
+        def flush(self) -> None:
+            raise error
+
+    stream = Forgiving(Full())  # type: ignore[arg-type]
+    assert stream.write("a line") == 6
+    stream.flush()
 
 
 def test_the_form_and_the_least_level_are_settings(capfd: pytest.CaptureFixture[str]) -> None:

@@ -10,7 +10,8 @@ from __future__ import annotations
 import logging
 import sys
 from collections.abc import MutableMapping
-from typing import Any, Final
+from contextlib import suppress
+from typing import Any, Final, TextIO, cast
 
 import structlog
 
@@ -38,11 +39,29 @@ def log_to_standard_error(settings: LogSettings | None = None, secret: str = "")
             Hiding(secret),
             form,
         ],
-        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+        logger_factory=structlog.PrintLoggerFactory(cast("TextIO", Forgiving(sys.stderr))),
     )
     root = logging.getLogger()
     if not any(isinstance(handler, _OfLibraries) for handler in root.handlers):
         root.addHandler(_OfLibraries(logging.WARNING))
+
+
+class Forgiving:
+    """A stream that takes everything: when the disk is full its lines are lost, and what was to be told of goes on."""
+
+    def __init__(self, stream: TextIO) -> None:
+        self._stream = stream
+
+    def write(self, text: str) -> int:
+        """Write what can be written."""
+        with suppress(OSError, ValueError):  # the second is a closed stream
+            self._stream.write(text)
+        return len(text)
+
+    def flush(self) -> None:
+        """Flush what can be flushed."""
+        with suppress(OSError, ValueError):
+            self._stream.flush()
 
 
 class Hiding:

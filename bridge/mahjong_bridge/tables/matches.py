@@ -7,7 +7,7 @@ from dataclasses import replace
 import structlog
 
 from mahjong_bridge.plugins.needing import lacking
-from mahjong_bridge.store.ports import Lease, MatchId, StoredMatch
+from mahjong_bridge.store.ports import Lease, MatchId, StoredMatch, StoreError
 from mahjong_bridge.tables import seating
 from mahjong_bridge.tables.clocks import Clocks, ThinkingTime
 from mahjong_bridge.tables.document import TableDocument
@@ -145,7 +145,7 @@ async def recovered(around: Surrounding, lease: Lease, table: TableDocument) -> 
         around.store, table.match_id, table.name, table.matches, stored.header, profile, catalogue.variants
     )
     if match.length != stored.length:
-        raise ValueError(f"{match.match_id}: {stored.length} events were stored, {match.length} are there")
+        raise StoreError(f"{match.match_id}: {stored.length} events were stored, {match.length} are there")
     if stored.clocks is None:
         clocks = Clocks.fresh(table.thinking, profile.players)
     else:

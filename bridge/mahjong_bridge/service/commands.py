@@ -33,7 +33,7 @@ from mahjong_bridge.tables.stage import Outcome, Reply
 from mahjong_commands import intents
 from mahjong_commands.completion import Completion, complete, pushed_paths
 from mahjong_commands.fan_list import fan_messages
-from mahjong_commands.faults import CommandError
+from mahjong_commands.faults import CommandError, FaultCode
 from mahjong_commands.helping import help_messages
 from mahjong_commands.interpreting import Surroundings, understand
 from mahjong_commands.messages import Message
@@ -98,11 +98,16 @@ class CommandDesk:
         actor = self._around.table_of(stage, guest, stands)
         around = self._around.surroundings(stage, guest, actor)
         reply = _told_in(around.words, reply)
-        intent = understand(line, self._around.holds(guest, *self._hall.tables_of(stage.server_id)), around)
-        if isinstance(intent, _NAMING) and intent.table is not None:
-            actor = self._around.named(stage, intent.table)
         holds = self._around.holds(guest, actor)
         intent = understand(line, holds, around)
+        if isinstance(intent, CommandError) and intent.code is FaultCode.NOT_PERMITTED:
+            # It may be meant for a table of his own that he is not at.
+            meant = understand(line, self._around.holds(guest, *self._hall.tables_of(stage.server_id)), around)
+            intent = meant if isinstance(meant, _NAMING) and meant.table is not None else intent
+        if isinstance(intent, _NAMING) and intent.table is not None:
+            actor = self._around.named(stage, intent.table)
+            holds = self._around.holds(guest, actor)
+            intent = understand(line, holds, around)
         if isinstance(intent, CommandError):
             reply(Outcome(ok=False, code=str(intent.code), lines=(intent.message,)))
             return

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -33,6 +33,7 @@ class Gathering:
     def __init__(self, hall: Hall, profiles: ProfileDesk) -> None:
         self._hall = hall
         self._profiles = profiles
+        self._named: dict[str, tuple[Sequence[TableActor], tuple[str, ...]]] = {}
 
     def holds(self, guest: Guest, *actors: TableActor | None) -> Callable[[str], bool]:
         """What a player may do at one of these tables: what he may do anywhere, and more at his own."""
@@ -66,7 +67,7 @@ class Gathering:
 
     def surroundings(self, stage: ServerStage, guest: Guest, actor: TableActor | None) -> Surroundings:
         """What the player sees, with the table he is at."""
-        tables = tuple(other.table.name for other in self._hall.tables_of(stage.server_id))
+        tables = self._names(self._hall.tables_of(stage.server_id), stage.server_id)
         house = self._hall.house
         common = Surroundings(
             tables=tables,
@@ -98,10 +99,20 @@ class Gathering:
             words=common.words if profile is None else profile.words,
         )
 
+    def _names(self, tables: Sequence[TableActor], server_id: str) -> tuple[str, ...]:
+        """The tables' names, which never change."""
+        if not tables:
+            return ()
+        known = self._named.get(server_id)
+        if known is None or known[0] is not tables:
+            known = self._named[server_id] = (tables, tuple(actor.table.name for actor in tables))
+        return known[1]
+
     def asking(self, stage: ServerStage, guest: Guest) -> TableActor | None:
         """The table that has asked a player for its password."""
-        tables = self._hall.tables_of(stage.server_id)
-        return next((actor for actor in tables if actor.door.is_asked(guest.player_id)), None)
+        asked_at = stage.asked_at(guest.player_id)
+        actor = None if asked_at is None else self._hall.actors.get(asked_at)
+        return actor if actor is not None and actor.door.is_asked(guest.player_id) else None
 
 
 def moment_of(around: Surroundings) -> tuple[object, ...]:

@@ -21,6 +21,7 @@ from mahjong_bridge.scenes.sight import TableMode
 from mahjong_bridge.service.notices import Notices
 from mahjong_bridge.service.preferences import Preferences
 from mahjong_bridge.service.rates import Rates
+from mahjong_bridge.service.seats_taken import SeatsTaken
 from mahjong_bridge.service.stage import NOWHERE, Guest, RemoteStage, ServerStage
 from mahjong_bridge.service.under_way import UnderWay
 from mahjong_bridge.service.watchers import WatchedTables
@@ -125,6 +126,7 @@ class Hall:
         self.handlers, self.requests = UnderWay(), UnderWay()
         self.notices = Notices()
         self.watched = WatchedTables()
+        self._seats = SeatsTaken()
         self.on_shown: list[Callable[[TableActor], None]] = [self.watched.shown]
         self.on_ended: list[Callable[[TableActor], None]] = [self.watched.ended]
 
@@ -181,8 +183,7 @@ class Hall:
 
     def seated_at(self, player_id: str) -> TableActor | None:
         """The table where a player has a chair; one that is blocked only if he has no other."""
-        seated = [actor for actor in self.actors.values() if actor.table.seat_of(player_id) is not None]
-        return min(seated, key=lambda actor: actor.blocked, default=None)
+        return min(self._seats.of(player_id, self.actors), key=lambda actor: actor.blocked, default=None)
 
     def whole(self, table_id: TableId) -> Iterable[shim_pb2.ConnectResponse]:
         """Everything a server must be sent to show a table from nothing."""

@@ -38,6 +38,10 @@ NOWHERE: Final = ""
 """Stands where a server's id would, for tables that stand in no world."""
 
 
+_ASKED_REMEMBERED: Final = 1024
+"""Players who were asked something; the first are forgotten."""
+
+
 class ServerStage:
     """Implements ``tables.stage.Stage`` for one server id; streams come and go, it stays.
 
@@ -60,6 +64,7 @@ class ServerStage:
         self.outbox: Outbox | None = None
         self._moves, self._panels = True, False
         self._pushed: dict[str, object] = {}
+        self._asked_at: dict[str, TableId] = {}
 
     def connect(self, outbox: Outbox, *, moves: bool = True, panels: bool = False) -> None:
         """A stream has opened; an older one is closed. A server that ``moves`` nothing is sent ends of movements.
@@ -146,8 +151,16 @@ class ServerStage:
         if self.outbox is not None:
             self.outbox.publish(down.sound(player_id, noise))
 
+    def asked_at(self, player_id: str) -> TableId | None:
+        """The table that has asked a player something last."""
+        return self._asked_at.get(player_id)
+
     def ask_text(self, question: AskedText) -> None:
         """Ask a player something by a dialog, where his client has them."""
+        self._asked_at.pop(question.player_id, None)
+        self._asked_at[question.player_id] = question.table_id
+        while len(self._asked_at) > _ASKED_REMEMBERED:
+            del self._asked_at[next(iter(self._asked_at))]
         if self.outbox is not None:
             self.outbox.publish(down.text_question(question, self.locale(question.player_id)))
 

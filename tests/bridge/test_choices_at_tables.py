@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -41,8 +42,9 @@ def ask_of(actor: TableActor) -> tuple[View, OpenAsk] | None:
     return seen, seen.own.ask
 
 
-def _newer(asked: tuple[View, OpenAsk] | None, last: int) -> tuple[View, OpenAsk] | None:
+def newer_ask_of(actor: TableActor, last: int) -> tuple[View, OpenAsk] | None:
     """What is asked, unless it is what was answered last: views follow a little later."""
+    asked = ask_of(actor)
     return None if asked is None or asked[1].number == last else asked
 
 
@@ -51,7 +53,7 @@ async def play_until(client: ShimClient, engine: Engine, moment: str) -> OpenAsk
     actor = actor_of(engine)
     done = 0
     while True:
-        asked = await client.until(lambda last=done: _newer(ask_of(actor), last), poll=True)
+        asked = await client.until(partial(newer_ask_of, actor, done), poll=True)
         assert asked is not None
         seen, ask = asked
         if ask.moment == moment:

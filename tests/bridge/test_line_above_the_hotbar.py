@@ -9,8 +9,8 @@ from mahjong_bridge.scenes.sight import TableMode
 from mahjong_bridge.store.ports import TableId
 from mahjong_bridge.tables.announcing import Announcer
 from mahjong_bridge.tables.clocks import Clocks, ThinkingTime
-from mahjong_bridge.tables.document import Human, Place, TableDocument
-from mahjong_bridge.tables.stage import AskedText, Bar, Noise, SceneChange
+from mahjong_bridge.tables.document import Human, Person, Place, TableDocument
+from mahjong_bridge.tables.stage import AskedText, Bar, Noise, Panel, SceneChange
 from mahjong_commands.messages import Message, plain
 from mahjong_engine.seats import Seat, Viewer
 from mahjong_engine.views import View
@@ -47,8 +47,14 @@ class OneReader:
 
     def ask_text(self, question: AskedText) -> None: ...
 
+    def panel(self, panel: Panel) -> bool:
+        return True
+
     def is_present(self, player_id: str) -> bool:
         return True
+
+    def people(self) -> tuple[Person, ...]:
+        return ()
 
     def is_connected(self) -> bool:
         return True

@@ -257,6 +257,32 @@ def test_a_secret_file_that_cannot_be_used_is_refused_and_what_it_holds_is_never
     assert "given twice" in refused(None, both)
 
 
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("pace: fast\nbotLevel: genius\n", "2:11: botLevel: there is no bot genius"),
+        ("tls:\n  certificate: none.pem\n  key: none.key\n", "2:3: tls: "),
+        ("metrics: {listen: nowhere}\n", "1:19: metrics.listen: nowhere: write HOST:PORT"),
+        ("tokenFile: nothing\n", "1:12: tokenFile: "),
+    ],
+)
+def test_what_only_the_start_finds_is_told_with_its_place_too(tmp_path: Path, text: str, told: str) -> None:
+    file = written(tmp_path, text)
+    serve = ["serve", "--config", str(file), "--store", str(tmp_path / "s"), "--listen", "127.0.0.1:0"]
+    said = CliRunner().invoke(app, serve)
+    assert said.exit_code == 2
+    assert said.output.strip().startswith(f"{file}:{told}")
+    assert len(said.output.strip().splitlines()) == 1
+
+
+def test_what_only_the_start_finds_is_told_by_the_variables_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("MAHJONG_BRIDGE_BOT_LEVEL", "genius")
+    said = CliRunner().invoke(app, ["serve", "--store", str(tmp_path / "s"), "--listen", "127.0.0.1:0"])
+    assert (said.exit_code, said.output.startswith("MAHJONG_BRIDGE_BOT_LEVEL: there is no bot genius")) == (2, True)
+
+
 def test_a_refusal_holds_no_value_that_could_be_a_secret(tmp_path: Path) -> None:
     assert "hunter2" not in refused(written(tmp_path, "token: [hunter2]\n"))
     assert "hunter2" not in refused(written(tmp_path, "tokn: hunter2\n"))

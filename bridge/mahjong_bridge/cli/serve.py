@@ -8,6 +8,7 @@ import json
 import os
 import signal
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
@@ -50,8 +51,10 @@ def serve(
     from mahjong_bridge.service.logs import log_to_standard_error  # noqa: PLC0415
 
     given: dict[str, Any] = {"listen": listen, "store": store, "profile": profile}
+    placed: Callable[[str], str] = str
     try:
         read = settings_reading.read_settings(config)
+        placed = read.placed
         chosen = {name: value for name, value in given.items() if value is not None}
         configuration = read.configuration.model_copy(update=chosen)
         log_to_standard_error(configuration.logs, configuration.token)
@@ -59,7 +62,7 @@ def serve(
             structlog.get_logger().warning("variable_unknown", told=told)
         asyncio.run(_serve(configuration, until_input_ends))
     except ConfigurationError as error:
-        _fail(str(error))
+        _fail(placed(str(error)))
 
 
 async def _serve(configuration: Configuration, until_input_ends: bool) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import difflib
 import os
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final, Literal, get_args
 
@@ -58,13 +58,13 @@ def _in_capitals(key: str) -> str:
 
 
 def _settings(model: type[BaseModel], before: KeyPath = ()) -> Iterator[Setting]:
-    for name, field in model.model_fields.items():
+    for name, told in model.model_fields.items():
         path = (*before, to_camel(name))
-        if isinstance(field.annotation, type) and issubclass(field.annotation, BaseModel):
-            yield from _settings(field.annotation, path)
+        if isinstance(told.annotation, type) and issubclass(told.annotation, BaseModel):
+            yield from _settings(told.annotation, path)
         else:
-            kinds = {field.annotation, *get_args(field.annotation)}
-            yield Setting(path, Path in kinds, is_list=field.annotation == tuple[str, ...])
+            kinds = {told.annotation, *get_args(told.annotation)}
+            yield Setting(path, Path in kinds, is_list=told.annotation == tuple[str, ...])
 
 
 SETTINGS: Final = tuple(_settings(Configuration))
@@ -77,6 +77,11 @@ class ReadSettings:
     configuration: Configuration
     origins: Mapping[KeyPath, Origin]
     unknown_variables: tuple[str, ...] = ()
+    places: Mapping[KeyPath, str] = field(default_factory=dict)
+
+    def placed(self, told: str) -> str:
+        """What is told of a setting, ``key: reason``, with the place where the file or environment sets it."""
+        return _placed(told, self.origins, self.places)
 
 
 def read_configuration(path: Path | None, environment: Mapping[str, str] | None = None) -> Configuration:
@@ -106,7 +111,12 @@ def read_settings(path: Path | None, environment: Mapping[str, str] | None = Non
     except ValidationError as error:
         lines = [_told(fault, path, document, origins) for fault in faults_of(error)]
         raise ConfigurationError("\n".join(line for _, line in sorted(lines))) from None
-    return ReadSettings(_with_secret(read, origins, path), origins, tuple(_unknown(environment)))
+    places = {tuple(map(str, key)): f"{path}:{line}:{column}" for key, (line, column) in document.places.items()}
+    try:
+        read = _with_secret(read)
+    except ConfigurationError as error:
+        raise ConfigurationError(_placed(str(error), origins, places)) from None
+    return ReadSettings(read, origins, tuple(_unknown(environment)), places)
 
 
 def suggestion(word: str, known: list[str], before: str = "") -> str:
@@ -220,21 +230,27 @@ def _keys_below(path: tuple[str | int, ...]) -> set[str]:
     return {setting.path[depth] for setting in SETTINGS if setting.path[:depth] == path and len(setting.path) > depth}
 
 
-def _with_secret(read: Configuration, origins: Mapping[KeyPath, Origin], path: Path | None) -> Configuration:
+def _placed(told: str, origins: Mapping[KeyPath, Origin], places: Mapping[KeyPath, str]) -> str:
+    key = tuple(told.partition(":")[0].split("."))
+    for setting in SETTINGS:
+        if setting.path == key and origins.get(key) == "environment":
+            return f"{setting.variable}{told[len(setting.key) :]}"
+    return f"{places[key]}: {told}" if key in places else told
+
+
+def _with_secret(read: Configuration) -> Configuration:
     """The settings with the token that stands in a file of its own; raises ``ConfigurationError``."""
     if read.token_file is None:
         return read
-    variable = next(setting.variable for setting in SETTINGS if setting.key == "tokenFile")
-    named = variable if origins.get(("tokenFile",)) == "environment" else f"{path}: tokenFile"
     if read.token:
-        raise ConfigurationError(f"{named}: the token is given twice; set token or tokenFile, not both")
+        raise ConfigurationError("tokenFile: the token is given twice; set token or tokenFile, not both")
     try:
         token = read.token_file.read_text(encoding="utf-8").strip()
     except (OSError, UnicodeDecodeError) as error:
         reason = error.strerror if isinstance(error, OSError) else "it is no text in UTF-8"
-        raise ConfigurationError(f"{named}: {read.token_file} cannot be read: {reason}") from None
+        raise ConfigurationError(f"tokenFile: {read.token_file} cannot be read: {reason}") from None
     if not token or not token.isprintable():
-        raise ConfigurationError(f"{named}: {read.token_file} is to hold the token in one line")
+        raise ConfigurationError(f"tokenFile: {read.token_file} is to hold the token in one line")
     return read.model_copy(update={"token": token})
 
 

@@ -20,7 +20,7 @@ from mahjong_bridge.scenes.speech import SPEECH_LIFT, speech_nodes
 from mahjong_bridge.scenes.spelling import spelled_for
 from mahjong_bridge.scenes.strip import strip_node
 from mahjong_bridge.scenes.wall import wall_nodes
-from mahjong_bridge.scenes.watch_board import WATCH_Y, watch_board_nodes
+from mahjong_bridge.scenes.watch_board import watch_board_nodes
 from mahjong_engine.seats import Seat, seats_of
 from mahjong_engine.tiles import Face
 from mahjong_engine.views import View
@@ -124,7 +124,7 @@ def _block_nodes(sight: TableSight) -> Iterator[Node]:
             yield scaled(node, block_table.FACTOR)
     for node in _speeches(sight, block_table.NOTICE_Y + SPEECH_LIFT):
         yield scaled(node, block_table.FACTOR)
-    for node in watch_board_nodes(sight, block_table.NOTICE_Y + WATCH_Y - NOTICE_Y):
+    for node in watch_board_nodes(sight):
         yield scaled(node, block_table.FACTOR)
     for sitter in sight.sitters:
         yield from _private_nodes(sight, sitter, block_table.BLOCK_PLAN)

@@ -9,21 +9,20 @@ from mahjong_bridge.scenes.geometry import Pose
 from mahjong_bridge.scenes.glyphs import PIXEL, message_words
 from mahjong_bridge.scenes.materials import LABEL_GROUND
 from mahjong_bridge.scenes.nodes import NEAR, Node, Writing
-from mahjong_bridge.scenes.notices import NOTICE_Y
 from mahjong_bridge.scenes.primitives import only
 from mahjong_bridge.scenes.sight import TableSight
 
-WATCH_Y: Final = NOTICE_Y + 0.45
-"""Over the notice, in sight of who stands around and over the heads of who sits."""
-WATCH_SCALE: Final = 0.3
+WATCH_Y: Final = 0.75
+"""Over the centre, as high as the eyes of who stands around: over the rivers and the plates he sees beyond it."""
+WATCH_SCALE: Final = 0.42
 WATCH_WIDTH: Final = 2.8
 
 
-def watch_board_nodes(sight: TableSight, y: float = WATCH_Y) -> Iterator[Node]:
+def watch_board_nodes(sight: TableSight) -> Iterator[Node]:
     """A board for the watchers of each language; nobody who sits here is among them."""
     for board in sight.watch_boards:
         text = message_words(board.text, board.locale)
         scale = min(WATCH_SCALE, WATCH_WIDTH / ((text.width + 1) * PIXEL))
-        pose = Pose(0.0, y, 0.0, sight.yaw % 360)
+        pose = Pose(0.0, WATCH_Y, 0.0, sight.yaw % 360)
         writing = Writing("text", pose, text, (scale, scale), LABEL_GROUND, "vertical", NEAR, alignment="left")
         yield Node(f"watchers.{board.locale}", "label", (writing,), only(*board.players))

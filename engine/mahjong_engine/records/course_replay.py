@@ -39,7 +39,7 @@ from mahjong_engine.records.course import (
 )
 from mahjong_engine.records.course_answers import answers_to, choice_in, held_piece, offered_call
 from mahjong_engine.records.course_of_events import CourseTeller
-from mahjong_engine.records.course_results import compare_end, compare_final, indicators_of
+from mahjong_engine.records.course_results import compare_end, compare_final, compare_start, indicators_of
 from mahjong_engine.records.course_walls import wall_of
 from mahjong_engine.records.differences import Difference, DifferenceFound, expect
 from mahjong_engine.seats import TABLE, Actor, Seat
@@ -113,7 +113,8 @@ class _Player:
         wall = wall_of(self._state, deal, index) if deal.wall is None else deal.wall
         self._act(TABLE, BindSeed(b"", SeedOrigin.FIXED_WALL, wall))
         self._act(TABLE, StartDeal())
-        self._compare_start(deal)
+        compare_start(self._state, deal, index)
+        self._turned = [deal.indicator]
         for place, told in enumerate(deal.steps):
             self._event = place + 1
             self._take(told, place)
@@ -135,21 +136,6 @@ class _Player:
             return
         carry = ((HONBA, deal.honba), (ROUND_WIND, deal.round_wind))
         self._tell((MatchStarted(deal.points, Seat(deal.dealer), carry, deal.sticks * STICK),))
-
-    def _compare_start(self, deal: CourseDeal) -> None:
-        state, header = self._state, self._state.variant.sight.header(self._state)
-        self._expect("round wind", deal.round_wind, header.round_wind)
-        self._expect("deal of the round", deal.number, header.deal_number)
-        self._expect("honba", deal.honba, header.honba)
-        self._expect("sticks", deal.sticks, state.pool // STICK)
-        self._expect("dealer", deal.dealer, int(state.dealer))
-        self._expect("points", deal.points, state.points)
-        self._turned = [deal.indicator]
-        self._expect("indicator", self._turned, self._indicators())
-        for seat, hand in enumerate(deal.hands):
-            mine = self._playing.seats[seat]
-            held = [self._face(tile) for tile in mine.hand if tile != mine.drawn]
-            self._expect(f"hand of seat {seat}", sorted(face or "" for face in hand), sorted(held))
 
     def _take(self, told: Step, place: int) -> None:
         match told:

@@ -15,12 +15,33 @@ from mahjong_engine.records.course import (
     WinFigures,
 )
 from mahjong_engine.records.differences import expect
+from mahjong_engine.state import MatchState
 from mahjong_engine.tiles import Face
+from mahjong_engine.variants.riichi.settlement import STICK
 
 YAKUMAN: Final = "yakuman"
 
 Fact = tuple[str, object, object]
 """A compared fact: its name, what the record says (None says nothing), what is ours."""
+
+
+def compare_start(state: MatchState, deal: CourseDeal, index: int) -> None:
+    """Check counters, points, hands and the first indicator of a deal that has just been dealt."""
+    header, playing, face = state.variant.sight.header(state), state.playing, state.tiles.face
+    facts: list[Fact] = [
+        ("round wind", deal.round_wind, header.round_wind),
+        ("deal of the round", deal.number, header.deal_number),
+        ("honba", deal.honba, header.honba),
+        ("sticks", deal.sticks, state.pool // STICK),
+        ("dealer", deal.dealer, int(state.dealer)),
+        ("points", deal.points, state.points),
+        ("indicator", [deal.indicator], list(map(face, playing.indicators))),
+    ]
+    for seat, (hand, mine) in enumerate(zip(deal.hands, playing.seats, strict=True)):
+        held = sorted(face(tile) for tile in mine.hand if tile != mine.drawn)
+        facts.append((f"hand of seat {seat}", sorted(shown or "" for shown in hand), held))
+    for what, expected, got in facts:
+        expect(index, 0, what, expected, got)
 
 
 def compare_end(told: CourseDeal, ours: CourseDeal, reason: str, index: int, event: int) -> None:

@@ -50,6 +50,10 @@ async def test_the_reading_board_is_put_up_and_away_by_the_same_words(tmp_path: 
 
         assert not hangs()
         assert (await client.command("alice", "look board")).ok
+        assert not hangs(), "nothing lies in any river"
+        desk = next(iter(actor_of(engine).show.desks.values()))
+        await client.until(lambda: desk.number is not None)
+        assert any([(await client.command("alice", words)).ok for words in ("discard 0", "skip")])
         await client.until(hangs)
         assert (await client.command("alice", "look board")).ok
         await client.until(lambda: not hangs())
@@ -76,3 +80,21 @@ async def test_who_is_asked_nothing_looks_from_above_until_he_is_asked(tmp_path:
 async def test_no_other_way_to_look_is_understood(tmp_path: Path) -> None:
     async with served(tmp_path, quick()) as engine, connected(engine, "alice") as client:
         assert (await client.command("alice", "look sideways")).code == "unreadable_argument"
+
+
+async def test_a_server_that_cannot_show_movements_is_sent_their_ends_alone(tmp_path: Path) -> None:
+    """table_look 6: without steps every picture is the one that another server has in the end."""
+    async with served(tmp_path, quick()) as engine, connected(engine, "alice") as client:
+        steps: list[int] = []
+        apply = client.scenes[TABLE].apply
+
+        def counted(update: scene_pb2.SceneUpdate) -> None:
+            steps.append(len(update.later))
+            apply(update)
+
+        client.scenes[TABLE].apply = counted  # type: ignore[method-assign]
+        await sit_and_start(client, TABLE, ["alice"])
+        await client.until(lambda: len(steps) > 3)
+        assert set(steps) == {0}
+        shown = actor_of(engine).show.primitives
+        await client.until(lambda: shown.keys() == client.scenes[TABLE].primitives.keys())

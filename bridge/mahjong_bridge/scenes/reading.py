@@ -35,7 +35,7 @@ _PLAIN: Final = INK["dark"]["black"]
 
 def reading_node(frame: Frame, sitter: Sitter, public: View, place: tuple[float, float]) -> Node | None:
     """Every river behind its seat's wind, called tiles in brackets, the riichi tile between bars."""
-    if sitter.player_id is None or not sitter.reads_rivers:
+    if sitter.player_id is None or not sitter.reads_rivers or not any(seat.river for seat in public.seats):
         return None
     text = words(_lines(public))
     r, top = place

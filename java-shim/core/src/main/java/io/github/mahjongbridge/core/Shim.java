@@ -111,6 +111,7 @@ public final class Shim implements AutoCloseable {
       book.playersAt(players.places());
     }
     book.tick();
+    book.showAtOnce(link.isFar());
     drain();
     link.inbox().takeTablesToAsk().forEach(incoming::resync);
     sneaks.tick().forEach(this::leaveSeat);

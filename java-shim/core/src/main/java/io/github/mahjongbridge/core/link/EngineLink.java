@@ -21,6 +21,7 @@ import java.util.function.Consumer;
  */
 public final class EngineLink implements EngineStream.Owner, AutoCloseable {
   private static final int UNANSWERED_PROBES = 3;
+  private static final long FAR_NANOS = TimeUnit.MILLISECONDS.toNanos(250);
 
   private final LinkSettings settings;
   private final Hello hello;
@@ -39,6 +40,8 @@ public final class EngineLink implements EngineStream.Owner, AutoCloseable {
   private long attempts;
   private long probes;
   private long answered;
+  private long probedAt;
+  private long roundTripNanos;
   private long sequence;
 
   /**
@@ -80,6 +83,11 @@ public final class EngineLink implements EngineStream.Owner, AutoCloseable {
   /** How the link stands now. */
   public synchronized LinkState state() {
     return state;
+  }
+
+  /** Whether the engine is so far away that nobody should wait for what only looks nice. */
+  public synchronized boolean isFar() {
+    return roundTripNanos > FAR_NANOS;
   }
 
   /** Why the engine refuses this server, also while it is asked again; null when it does not. */
@@ -168,6 +176,9 @@ public final class EngineLink implements EngineStream.Owner, AutoCloseable {
       log.accept("joined the engine " + message.getWelcome().getEngineVersion() + " at " + address());
     } else if (message.hasPong()) {
       answered = message.getPong().getNonce();
+      if (answered == probes) {
+        roundTripNanos = System.nanoTime() - probedAt;
+      }
     } else if (message.hasError() && state == LinkState.GREETING) {
       state = LinkState.REFUSED;
       boolean isNews = !message.getError().equals(refusal);
@@ -214,6 +225,7 @@ public final class EngineLink implements EngineStream.Owner, AutoCloseable {
     synchronized (this) {
       current = stream;
       nonce = ++probes;
+      probedAt = System.nanoTime();
       if (current == null || state == LinkState.CLOSED) {
         return;
       }

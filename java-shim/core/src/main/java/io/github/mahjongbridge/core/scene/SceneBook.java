@@ -30,6 +30,7 @@ public final class SceneBook {
   private final Map<String, Set<UUID>> near = new LinkedHashMap<>();
   private final Set<String> unconfirmed = new LinkedHashSet<>();
   private Map<UUID, Place> players = Map.of();
+  private boolean atOnce;
 
   /** An empty book; blocks that an earlier run has replaced are restored at once. */
   public SceneBook(WorldPort world, BlockLedger ledger, FeedbackDispatch feedback) {
@@ -71,6 +72,9 @@ public final class SceneBook {
     }
     lookAround(id, table);
     table.apply(update);
+    if (atOnce) {
+      table.showLater();
+    }
     rides.apply(update, table.anchor());
     tables.keySet().forEach(this::freeOnes);
     table.showBar(update);
@@ -122,6 +126,11 @@ public final class SceneBook {
       return seat != null && !seat.table().equals(id);
     });
     tables.get(id).setFree(free);
+  }
+
+  /** Whether updates are shown with all their later steps at once. */
+  public void showAtOnce(boolean wanted) {
+    atOnce = wanted;
   }
 
   /** A tick passes: shows what of the last updates was to come now. */

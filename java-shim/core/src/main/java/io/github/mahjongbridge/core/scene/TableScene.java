@@ -83,10 +83,11 @@ final class TableScene {
    * still under way to the old one then finds nothing, and never the token of something else.
    */
   void apply(SceneUpdate update) {
-    finish(update.getReset());
     if (update.getReset()) {
+      later.takeAll();
       keepOnly(update.getPutList());
     }
+    showLater();
     update.getRemoveList().forEach(this::remove);
     update.getPutList().forEach(this::put);
     revision = update.getRevision();
@@ -94,12 +95,9 @@ final class TableScene {
     later.start(update.getLaterList());
   }
 
-  /** Shows at once what was still to come of an earlier update; a reset says all of it anew. */
-  private void finish(boolean reset) {
-    List<SceneStep> rest = later.takeAll();
-    if (!reset) {
-      rest.forEach(this::show);
-    }
+  /** Shows at once what is still to come of the last update. */
+  void showLater() {
+    later.takeAll().forEach(this::show);
   }
 
   /** A tick passes. */

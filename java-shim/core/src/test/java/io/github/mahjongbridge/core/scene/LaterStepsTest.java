@@ -90,6 +90,15 @@ class LaterStepsTest {
   }
 
   @Test
+  void whereTheEngineIsFarAwayNobodyWaitsForSteps() {
+    book.showAtOnce(true);
+    book.apply(update(2).addLater(after(1).addPut(row(2))).addLater(after(6).addPut(row(3))).build());
+    assertEquals(3, shown("row").getX());
+    ticks(10);
+    assertEquals(3, shown("row").getX());
+  }
+
+  @Test
   void theSameUpdateOnceMoreStartsNothingAnew() {
     var update = update(2).addLater(after(3).addPut(row(3))).build();
     book.apply(update);

@@ -24,6 +24,7 @@ from mahjong_bridge.tables.stage import Outcome
 from mahjong_commands.messages import Link, Message
 
 _LIVE_FORM: Final[Form] = "mjai"
+_DEALT: Final = frozenset({"playing", "after_deal"})
 
 
 class RecordDesk:
@@ -77,7 +78,11 @@ class RecordDesk:
             return Eyes(None)
         actor = self._playing(match_id)
         seat = None if actor is None else actor.shown_table.seat_of(player_id)
-        return None if seat is None else Eyes(int(seat))
+        if actor is None or seat is None:
+            return None
+        view = actor.views.get(seat)
+        # The first deal may draw the seats (D-11): until it is shown, nobody's hand is told him.
+        return Eyes(int(seat) if view is not None and view.phase in _DEALT else None)
 
     def _playing(self, match_id: str) -> TableActor | None:
         for actor in self._hall.actors.values():

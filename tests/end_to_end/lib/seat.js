@@ -6,6 +6,7 @@ const { choose, meaningOf } = require('./policy')
 const { facesOf, sorted } = require('./tiles')
 
 const ANSWER_MS = 15000
+const AGAIN_MS = 3000
 const TRIES = 3
 
 function without (faces, face) {
@@ -80,7 +81,7 @@ class Seat {
     const heard = refusals.length
     const done = choice.press !== undefined ? await this.press(choice, by) : await this.discard(choice.discard, by)
     const what = `answer to ${JSON.stringify(choice)} by ${by} (${this.player.actionBar})`
-    await this.player.until(() => this.signature() !== before || refusals.length > heard, ANSWER_MS, what)
+    await this.answered(() => this.signature() !== before || refusals.length > heard, () => this.again(choice, tile), what)
     if (this.signature() === before) {
       if (this.refused.signature !== before) this.refused = { signature: before, tiles: new Set() }
       this.refused.tiles.add(tile?.text.id)
@@ -90,6 +91,27 @@ class Seat {
     const count = done === 'command' ? this.typed : this.pressed
     count[choice.meaning] = (count[choice.meaning] ?? 0) + 1
     return null
+  }
+
+  /**
+   * Waits until something has changed. On a server that lags two clicks may arrive as one press: whoever sees nothing come of
+   * them clicks again.
+   */
+  async answered (changed, again, what) {
+    for (let tries = 0; tries < TRIES; tries++) {
+      try { return await this.player.until(changed, AGAIN_MS, what) } catch (error) { if (this.player.ended !== null) throw error }
+      await again()
+    }
+    return this.player.until(changed, ANSWER_MS, what)
+  }
+
+  /** The same click once more, if what it was for is still there. */
+  async again (choice, tile) {
+    const { table } = this.see()
+    const box = choice.press !== undefined
+      ? table.buttons.find(({ label }) => label === choice.press)?.box
+      : table.hand.find((own) => own.text.id === tile?.text.id && this.isRaised(own))?.box
+    if (box) await this.clickBox(box)
   }
 
   /** Starts to carry a choice out and does not wait for what becomes of it. */

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Final
 
 from mahjong_bridge.scenes.buttons import ButtonPlan
 from mahjong_bridge.scenes.geometry import Frame
-from mahjong_bridge.scenes.glyphs import PIXEL, SPACE, message_words
+from mahjong_bridge.scenes.glyphs import PIXEL, SPACE, Words, message_words
 from mahjong_bridge.scenes.materials import LABEL_GROUND
 from mahjong_bridge.scenes.nodes import NEAR, Node, Writing
 from mahjong_bridge.scenes.primitives import only
@@ -17,6 +18,8 @@ from mahjong_commands.messages import Lines, Message
 
 _GUTTER: Final = 12
 """Font pixels between two columns at least."""
+_COLUMNS: Final = (2, 3, 4)
+"""In how many columns lists are set, the first that lets a board fit."""
 _UNBROKEN: Final = 4096
 """A line width no line reaches: a long line makes the board smaller, it is not broken."""
 HINT_SCALE: Final = 0.14
@@ -61,11 +64,8 @@ def result_node(frame: Frame, sitter: Sitter, plan: BoardPlan) -> Node | None:
     """The result of the deal, in the reader's language, for the reader alone."""
     if sitter.player_id is None or not sitter.board:
         return None
-    words = message_words(_aligned(sitter.board, sitter.locale), sitter.locale)
-    wide, tall = words.width * PIXEL, words.height * PIXEL
     foot = plan.foot(sitter)
-    room = plan.height if foot == plan.high else plan.unmoved - foot
-    scale = min(plan.scale, plan.width / wide, max(room / tall, min(plan.least, plan.height / tall)))
+    words, scale = _fitted(sitter, plan, plan.height if foot == plan.high else plan.unmoved - foot)
     pose = frame.upright(0.0, foot, 0.0)
     writing = Writing(
         "text", pose, words, (scale, scale), LABEL_GROUND, view_range=NEAR, alignment="left", line_width=_UNBROKEN
@@ -84,14 +84,47 @@ def hint_node(frame: Frame, sitter: Sitter, plan: ButtonPlan) -> Node | None:
     return Node(f"hints.{int(sitter.seat)}", "label", (writing,), only(sitter.player_id))
 
 
+def _fitted(sitter: Sitter, plan: BoardPlan, room: float) -> tuple[Words, float]:
+    """A board's text and scale. Lists are set in more columns where that lets all of it fit into the room."""
+    found: list[tuple[float, Words]] = []
+    for columns in _COLUMNS:
+        rows = _in_columns(sitter.board, columns)
+        words = message_words(_aligned(rows, sitter.locale), sitter.locale)
+        wide, tall = words.width * PIXEL, words.height * PIXEL
+        fit = min(plan.scale, plan.width / wide, room / tall)
+        if fit >= plan.least:
+            return words, fit
+        found.append((min(plan.scale, plan.width / wide, max(room / tall, min(plan.least, plan.height / tall))), words))
+    scale, words = max(found, key=lambda each: each[0])
+    return words, scale
+
+
+def _in_columns(rows: Sequence[BoardRow], columns: int) -> list[BoardRow]:
+    """The same cells with more of them in a row; what stands alone in its row still does."""
+    found: list[BoardRow] = []
+    for is_list, group in groupby(rows, key=lambda row: len(row) > 1):
+        cells = [cell for row in group for cell in row]
+        step = columns if is_list else 1
+        found += [tuple(cells[start : start + step]) for start in range(0, len(cells), step)]
+    return found
+
+
 def _aligned(rows: Sequence[BoardRow], locale: str) -> Message:
-    """The rows as one text: in rows of several cells the second begins where the widest first one ends."""
-    firsts = [message_words(row[0], locale).width for row in rows if len(row) > 1]
-    column = max(firsts, default=0) + _GUTTER
-    lines = tuple(row[0] if len(row) == 1 else _row(row, column, locale) for row in rows)
+    """The rows as one text: in rows of several cells each begins where the widest one before it ends."""
+    most = max((len(row) for row in rows), default=1)
+    ends = [
+        max((message_words(row[place], locale).width for row in rows if len(row) > max(place, 1)), default=0) + _GUTTER
+        for place in range(most - 1)
+    ]
+    lines = tuple(_row(row, ends, locale) for row in rows)
     return Message("mahjong.table.board.lines", {"lines": Lines(lines)})
 
 
-def _row(row: BoardRow, column: int, locale: str) -> Message:
-    gap = " " * max(1, (column - message_words(row[0], locale).width) // SPACE)
-    return Message("mahjong.table.board.row", {"left": row[0], "gap": gap, "right": row[1]})
+def _row(row: BoardRow, ends: Sequence[int], locale: str) -> Message:
+    line, reached, wanted = row[0], message_words(row[0], locale).width, 0
+    for cell, end in zip(row[1:], ends, strict=False):
+        wanted += end
+        spaces = max(1, (wanted - reached) // SPACE)
+        line = Message("mahjong.table.board.row", {"left": line, "gap": " " * spaces, "right": cell})
+        reached += spaces * SPACE + message_words(cell, locale).width
+    return line

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 STORE_LOST: Final = 3
 """Exit code of an engine whose store a newer one has taken: to start it again would take it back."""
+SWITCH_SECONDS: Final = 0.0005
+"""How long the loop keeps the interpreter from the thread that writes, which asks for it often and briefly."""
 
 
 def register(app: typer.Typer) -> None:
@@ -75,6 +77,7 @@ async def _serve(configuration: Configuration, until_input_ends: bool) -> None:
         loop.add_signal_handler(number, _asked_to_stop, stop, number)
     if until_input_ends:
         _stop_with_input(loop, stop)
+    sys.setswitchinterval(SWITCH_SECONDS)
     try:
         async with engine(configuration.listen, configuration.store, configuration) as running:
             gc.freeze()  # the tables that were taken over stay: the collector need not walk through them again

@@ -30,6 +30,7 @@ from mahjong_bridge.tables.actor import TableActor
 from mahjong_bridge.tables.blocking import blocked_by
 from mahjong_bridge.tables.clocks import ThinkingTime
 from mahjong_bridge.tables.document import Person, Place, TableDocument
+from mahjong_bridge.tables.drawing_turns import DrawingTurns
 from mahjong_bridge.tables.hinting import Advise
 from mahjong_bridge.tables.ledger import Ledger
 from mahjong_bridge.tables.mailbox import MailboxFull
@@ -115,6 +116,7 @@ class Hall:
         self.house = house
         self.figures = Figures() if figures is None else figures
         self.rates = Rates(house.clock, house.requests_per_second)
+        self._drawing = DrawingTurns()
         self.actors: dict[TableId, TableActor] = {}
         self._standing: dict[str, Sequence[TableActor]] = {}
         self.remote = RemoteStage(house.language)
@@ -301,6 +303,7 @@ class Hall:
             advise=house.advise,
             wants_hints=house.preferences.hints,
             look=house.preferences.look,
+            drawing=self._drawing,
             settings=house.settings,
             engine_version=house.engine_version,
             admission=house.admission,

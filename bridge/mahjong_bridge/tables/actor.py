@@ -219,10 +219,10 @@ class TableActor:
             outcome = self._block(error)
         if reply is not None:
             reply(outcome)
-            await asyncio.sleep(0)  # whoever waits for the answer need not wait for the picture
-        if not self.ended.is_set():
+        async with self.around.drawing.mine():
             try:
-                self._present()
+                if not self.ended.is_set():
+                    self._present()
             except (Exception, SystemExit) as error:  # noqa: BLE001 - the same, met while showing
                 self._block(error)
 

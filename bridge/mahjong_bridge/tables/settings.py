@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from contextlib import AbstractContextManager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from mahjong_bridge.library.offers import Offer
 from mahjong_bridge.plugins.admitting import Admission
 from mahjong_bridge.store.ports import TableId
 from mahjong_bridge.tables.document import HintRule
+from mahjong_bridge.tables.drawing_turns import DrawingTurns
 from mahjong_bridge.tables.hinting import Advise
 from mahjong_bridge.tables.ledger import Ledger
 from mahjong_bridge.tables.looks import Look, plain_look
@@ -70,6 +71,7 @@ class Surrounding:
     ``offer_of`` finds a profile by a word for it; raises ``Refusal``. ``taking_chair`` is held while a player is given
     a chair; it raises ``Refusal`` if he has one elsewhere. ``advise`` works hints out beside the loop, ``wants_hints``
     says whether a player has asked for them; None if he has not said. ``look`` is how a player wants to see tables.
+    ``drawing`` is shared by all tables.
     """
 
     store: Ledger
@@ -86,3 +88,4 @@ class Surrounding:
     taking_chair: Callable[[str, TableId], AbstractContextManager[None]]
     shown: Callable[[TableActor], None]
     look: Callable[[str], Look] = plain_look
+    drawing: DrawingTurns = field(default_factory=DrawingTurns)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from mahjong_engine.profiles import Profile
 from mahjong_engine.tiles import TileSet, parse_faces
 
@@ -13,4 +15,10 @@ class DeclaredTiles:
 
     def tile_set(self, profile: Profile) -> TileSet:
         """The declared wall, piece by piece."""
-        return TileSet(parse_faces(profile.wall))
+        return _declared(profile.wall)
+
+
+@lru_cache(maxsize=64)
+def _declared(wall: str) -> TileSet:
+    """Matches on equal walls share their pieces, which never change."""
+    return TileSet(parse_faces(wall))

@@ -10,13 +10,14 @@ STEP := tools/step.sh
 PYTEST := $(BIN)/python -m pytest -q
 WORKERS ?= 2
 
-.PHONY: help run test check lint unit slow java build minecraft soak bench oracle docs clean
+.PHONY: help run test check lint unit slow java build minecraft soak bench compiled compiled-test compiled-wheel oracle docs clean
 
 help:
 	@echo "make run      start the playground and play (FRESH=1 forgets earlier tables)"
 	@echo "make test     set everything up and run every test"
 	@echo "make check    lint, types, architecture and quick tests"
 	@echo "make bench    measure, print ratios, write build/bench.json"
+	@echo "make compiled compile the engine's hot modules into build/compiled (needs a C compiler; optional)"
 	@echo "make docs     draw the pictures of the documents anew"
 	@echo "make soak     the long form of tests that try chance: 1,000 kills and the like"
 	@echo "make oracle   compare for long with independent figures"
@@ -64,6 +65,23 @@ soak: .stamps/dev
 
 bench: .stamps/dev
 	@$(BIN)/python tests/benchmarks/run.py $(ONLY)
+
+# The same engine source, its hot modules compiled by mypyc; `make bench` then measures both. Nothing needs it.
+COMPILED := build/compiled
+
+compiled: $(COMPILED)/SOURCE.sha256
+
+$(COMPILED)/SOURCE.sha256: $(shell find engine/mahjong_engine -name '*.py') tools/compile_engine.py | .stamps/dev
+	@$(STEP) "compiling the engine (some minutes)" $(BIN)/python tools/compile_engine.py $(COMPILED)
+
+# All but the test that replaces a function inside a module, which compiled callers would not see.
+compiled-test: compiled
+	@echo "the engine's quick tests on the compiled engine"
+	@PYTHONPATH=$(COMPILED) $(PYTEST) -n $(WORKERS) -m "not slow and not minecraft" tests/engine \
+		--deselect tests/engine/fans/test_qingque_random_wins.py::test_a_set_that_is_not_listed_is_found
+
+compiled-wheel: .stamps/dev
+	@HATCH_BUILD_HOOK_ENABLE_CUSTOM=true $(BIN)/python -m pip wheel --no-deps --wheel-dir dist .
 
 # Long comparisons with independent figures and programs, each with a fixed seed: ten million hands of 青雀 (seed 14), two
 # hundred matches of every preset of riichi through every form of record (seed 7000), a million wins (seed 1000000).

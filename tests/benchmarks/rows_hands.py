@@ -192,4 +192,5 @@ def _same_value(scored: tuple[WinValue | NoWin, tuple[int, ...]], response: Hand
     return same and payments == theirs
 
 
+COMPILED_AIMS = {"score_vs_mahjong": ">= 15"}
 ROWS = [score_vs_mahjong, shanten_vs_mahjong, shanten_vs_jansou]

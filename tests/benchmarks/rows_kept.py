@@ -1,7 +1,7 @@
 """Shanten kept through whole deals: after each draw, and for every discard one could make, as bots and hints ask for it.
 
-Each side is asked in the way it is best at: ours from the key a seat keeps of its hand, jansou from its list of counts,
-and by its own question for all discards at once. All hands are new and caches are empty. Answers are compared.
+Each side is asked in the way it is best at: ours from the key of a hand, which a tile changes by one addition, and from
+the packed counts in a seat's state; jansou from its list of counts, and by its own question for all discards at once. All hands are new and caches are empty. Answers are compared.
 """
 
 from __future__ import annotations
@@ -15,12 +15,15 @@ from jansou.analysis.shanten import discard_shantens, shanten_counts
 from jansou.core.tiles import TileKind
 
 from mahjong_engine.hand.counts import COPIES, KINDS, Counts, counts_of, with_one, without_one
-from mahjong_engine.hand.keys import HandKey, key_of, key_with, shanten_of
+from mahjong_engine.hand.keys import HandKey, key_of, key_with, shanten_of, shanten_of_packed
+from mahjong_engine.state import COUNT_BITS
 
 DEALS: Final = 600
 DRAWS: Final = 18
 HAND: Final = 13
+HANDFUL: Final = 180
 _KINDS: Final = tuple(TileKind)
+Key = TypeVar("Key")
 Answer = TypeVar("Answer")
 
 
@@ -61,16 +64,22 @@ def _row(name: str, unit: str, aim: str, seconds: tuple[float, float], count: in
     return {**figures, "unit": unit, "ratio": theirs / ours, "aim": aim}
 
 
+def packed(hand: Counts) -> int:
+    """The counts as a seat's state has them."""
+    return sum(count << COUNT_BITS * kind for kind, count in enumerate(hand))
+
+
 def _in_turn(
     deals: Sequence[Sequence[Counts]],
-    ours: Callable[[list[HandKey], list[list[int]]], list[Answer]],
+    key: Callable[[Counts], Key],
+    ours: Callable[[list[Key], list[list[int]]], list[Answer]],
     theirs: Callable[[list[list[int]], list[list[int]]], list[Answer]],
 ) -> tuple[float, float]:
     """Processor seconds of both sides, deal by deal in turn."""
     our_seconds = their_seconds = 0.0
     for deal in deals:
         held = [[kind for kind in range(KINDS) if hand[kind]] for hand in deal]
-        keys, lists = [key_of(hand) for hand in deal], [list(hand) for hand in deal]
+        keys, lists = [key(hand) for hand in deal], [list(hand) for hand in deal]
         before = time.process_time()
         answers = ours(keys, held)
         between = time.process_time()
@@ -82,25 +91,32 @@ def _in_turn(
     return our_seconds, their_seconds
 
 
+def _theirs(lists: list[list[int]], _: list[list[int]]) -> list[int]:
+    return [shanten_counts(counts, 0) for counts in lists]
+
+
+def _deals(seed: int) -> tuple[list[list[Counts]], int]:
+    """Distinct hands in handfuls, and how many there are."""
+    distinct = list(dict.fromkeys(hand for wall in walls(seed) for hand in turns(wall)))
+    return [distinct[start : start + HANDFUL] for start in range(0, len(distinct), HANDFUL)], len(distinct)
+
+
 def shanten_kept_vs_jansou() -> list[dict[str, Any]]:
-    """Hands a second, and turns a second with the shanten after each discard."""
-    dealt = [turns(wall) for wall in walls(22)]
-    distinct = list(dict.fromkeys(hand for deal in dealt for hand in deal))
-    deals = [distinct[start : start + DRAWS * 10] for start in range(0, len(distinct), DRAWS * 10)]
-    shanten_counts(list(dealt[0][0]), 0)
-    whole = _in_turn(
-        deals,
-        lambda keys, _: [shanten_of(key) for key in keys],
-        lambda lists, _: [shanten_counts(counts, 0) for counts in lists],
-    )
+    """Hands a second, and turns a second with the shanten after each discard; each row has hands of its own."""
+    (hands, number), (other_hands, other_number), (drawn, draws) = _deals(22), _deals(23), _deals(24)
+    shanten_counts(list(drawn[0][0]), 0)
+    whole = _in_turn(hands, key_of, lambda keys, _: [shanten_of(key) for key in keys], _theirs)
+    in_state = _in_turn(other_hands, packed, lambda keys, _: [shanten_of_packed(key) for key in keys], _theirs)
     discards = _in_turn(
-        deals,
+        drawn,
+        key_of,
         lambda keys, held: list(map(after_discards, keys, held)),
         lambda lists, held: list(map(theirs_after_discards, lists, held)),
     )
     return [
-        _row("shanten_kept_vs_jansou", "hands/s", ">= 20", whole, len(distinct)),
-        _row("discards_kept_vs_jansou", "turns/s", "beside", discards, len(distinct)),
+        _row("shanten_kept_vs_jansou", "hands/s", ">= 20", whole, number),
+        _row("shanten_in_state_vs_jansou", "hands/s", "beside", in_state, other_number),
+        _row("discards_kept_vs_jansou", "turns/s", "beside", discards, draws),
     ]
 
 

@@ -4,6 +4,9 @@ Every ``rows_*.py`` beside this file offers ``ROWS``, a list of functions withou
 A row says its ``name``, our figure ``ours`` in ``unit``, the ``anchor`` measured in the same run with its ``anchor_name``
 (both None for absolute rows), the ``ratio`` (above 1: ours is better) and the ``aim``. The table is printed as rows come in
 and all rows are written to ``build/bench.json``. Figures never fail the run; a row that can not be measured does.
+
+Where ``make compiled`` has built the engine from the very same source, files that name ``COMPILED_AIMS`` are measured once
+more with it, in a process of their own with their anchors; those rows end in ``_compiled``.
 """
 
 from __future__ import annotations
@@ -11,7 +14,10 @@ from __future__ import annotations
 import argparse
 import importlib.util
 import json
+import os
+import subprocess
 import sys
+import tempfile
 import time
 import traceback
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -39,12 +45,14 @@ def load(file: Path) -> ModuleType:
     return module
 
 
-def measures(folder: Path, only: str) -> Iterator[Measure]:
-    """Every measuring function of the folder whose file or name holds the word."""
+def measures(folder: Path, only: str, *, compiled: bool) -> Iterator[tuple[Measure, Mapping[str, str]]]:
+    """Every measuring function of the folder whose file or name holds the word, with the compiled engine's aims."""
     for file in sorted(folder.glob("rows_*.py")):
-        for measure in load(file).ROWS:
-            if only in file.stem or only in measure.__name__:
-                yield measure
+        module = load(file)
+        aims: Mapping[str, str] | None = getattr(module, "COMPILED_AIMS", None)
+        for measure in module.ROWS:
+            if (only in file.stem or only in measure.__name__) and (aims is not None or not compiled):
+                yield measure, aims or {}
 
 
 def checked(row: Row) -> dict[str, Any]:
@@ -72,29 +80,66 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("only", nargs="?", default="", help="part of a file's or measure's name")
     parser.add_argument("--rows", type=Path, default=HERE, help="folder of the rows_*.py files")
     parser.add_argument("--out", type=Path, default=ROOT / "build/bench.json")
+    parser.add_argument("--compiled", type=Path, default=ROOT / "build/compiled", help="folder of the compiled engine")
+    parser.add_argument("--is-compiled", action="store_true", help=argparse.SUPPRESS)
     options = parser.parse_args(arguments)
     sys.path[:0] = [str(ROOT / "tests"), str(options.rows)]
+    if not options.is_compiled:
+        print(line(("name", "ours", "anchor", "anchor is", "unit", "ratio")) + "  aim", flush=True)
+    rows, broken = measured(options)
+    if not options.is_compiled and is_of_this_source(options.compiled):
+        more, failed = measured_compiled(options)
+        rows, broken = rows + more, broken or failed
+    options.out.parent.mkdir(parents=True, exist_ok=True)
+    options.out.write_text(json.dumps(rows, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+    if not options.is_compiled:
+        print(f"{len(rows)} rows written to {options.out}")
+    return 1 if broken else 0
+
+
+def measured(options: argparse.Namespace) -> tuple[list[dict[str, Any]], bool]:
+    """All rows, printed as they come in, and whether a measure broke."""
     rows: list[dict[str, Any]] = []
-    broken = 0
-    print(line(("name", "ours", "anchor", "anchor is", "unit", "ratio")) + "  aim", flush=True)
-    for measure in measures(options.rows, options.only):
+    broken = False
+    for measure, compiled_aims in measures(options.rows, options.only, compiled=options.is_compiled):
         began = time.perf_counter()
         try:
             result = measure()
             found = [checked(row) for row in ([result] if isinstance(result, Mapping) else result)]
         except Exception:  # noqa: BLE001 - the other rows are still worth measuring; the run fails in the end
-            broken += 1
+            broken = True
             print(f"{measure.__name__} broke:\n{traceback.format_exc()}", flush=True)
             continue
+        if options.is_compiled:
+            found = [{**row, "name": f"{row['name']}_compiled", "aim": compiled_aims.get(row["name"])} for row in found]
         rows.extend(found)
         for row in found:
             cells = [row[key] for key in ("name", "ours", "anchor", "anchor_name", "unit", "ratio")]
             print(f"{line(cells)}  {shown(row['aim'])}", flush=True)
         print(f"  ({measure.__name__}: {time.perf_counter() - began:.1f} s)", file=sys.stderr, flush=True)
-    options.out.parent.mkdir(parents=True, exist_ok=True)
-    options.out.write_text(json.dumps(rows, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
-    print(f"{len(rows)} rows written to {options.out}")
-    return 1 if broken else 0
+    return rows, broken
+
+
+def is_of_this_source(folder: Path) -> bool:
+    """Whether the folder holds the engine compiled from the present source; says so where it is another's."""
+    tool = load(ROOT / "tools/compile_engine.py")
+    stamp = folder / tool.STAMP
+    if not stamp.is_file():
+        return False
+    fresh: bool = stamp.read_text(encoding="utf-8").strip() == tool.source_digest(tool.ENGINE / tool.PACKAGE)
+    if not fresh:
+        print(f"{folder} was compiled from another source: `make compiled` renews it")
+    return fresh
+
+
+def measured_compiled(options: argparse.Namespace) -> tuple[list[dict[str, Any]], bool]:
+    """The rows of the engine once more, by a process that imports the compiled one."""
+    path = os.pathsep.join([str(options.compiled), *filter(None, [os.environ.get("PYTHONPATH")])])
+    with tempfile.TemporaryDirectory() as folder:
+        out = Path(folder) / "rows.json"
+        command = [sys.executable, __file__, options.only, "--rows", options.rows, "--out", out, "--is-compiled"]
+        run = subprocess.run(command, env={**os.environ, "PYTHONPATH": path}, check=False)
+        return json.loads(out.read_text(encoding="utf-8")) if out.is_file() else [], run.returncode != 0
 
 
 if __name__ == "__main__":

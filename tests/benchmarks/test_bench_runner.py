@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.util
 import json
 import subprocess
 import sys
@@ -61,3 +62,43 @@ def test_a_broken_measure_is_shown_and_fails_the_run_but_not_the_others(tmp_path
 def test_one_may_measure_a_part(tmp_path: Path) -> None:
     (tmp_path / "rows_good.py").write_text(GOOD, encoding="utf-8")
     assert [row["name"] for row in bench(tmp_path, "sizes")[2]] == ["size_a", "size_b"]
+
+
+def test_with_the_compiled_engine_only_rows_that_name_aims_for_it_are_measured(tmp_path: Path) -> None:
+    (tmp_path / "rows_good.py").write_text(GOOD, encoding="utf-8")
+    (tmp_path / "rows_engine.py").write_text(GOOD + 'COMPILED_AIMS = {"fast": ">= 3"}\n', encoding="utf-8")
+    code, printed, rows = bench(tmp_path, "--is-compiled")
+    assert code == 0
+    assert [(row["name"], row["aim"]) for row in rows] == [
+        ("fast_compiled", ">= 3"),
+        ("size_a_compiled", None),
+        ("size_b_compiled", None),
+    ]
+    assert "anchor is" not in printed
+
+
+def test_a_compiled_engine_of_another_source_is_not_measured(tmp_path: Path) -> None:
+    (tmp_path / "rows_engine.py").write_text(GOOD + "COMPILED_AIMS = {}\n", encoding="utf-8")
+    folder = tmp_path / "compiled"
+    folder.mkdir()
+    (folder / "SOURCE.sha256").write_text("0" * 64 + "\n", encoding="utf-8")
+    code, printed, rows = bench(tmp_path, "--compiled", str(folder))
+    assert (code, len(rows)) == (0, 3)
+    assert "make compiled" in printed
+
+
+def test_a_compiled_engine_of_this_source_is_measured_in_the_same_run(tmp_path: Path) -> None:
+    (tmp_path / "rows_engine.py").write_text(GOOD + "COMPILED_AIMS = {}\n", encoding="utf-8")
+    folder = tmp_path / "compiled"
+    folder.mkdir()
+    spec = importlib.util.spec_from_file_location("compile_engine", ROOT / "tools/compile_engine.py")
+    assert spec is not None
+    assert spec.loader is not None
+    tool = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(tool)
+    digest = tool.source_digest(tool.ENGINE / tool.PACKAGE)
+    (folder / tool.STAMP).write_text(digest + "\n", encoding="utf-8")
+    _, printed, rows = bench(tmp_path, "--compiled", str(folder))
+    assert [row["name"] for row in rows][3:] == ["fast_compiled", "size_a_compiled", "size_b_compiled"]
+    assert "6 rows written" in printed
+    assert all(list((tool.ENGINE / tool.PACKAGE).glob(pattern)) for pattern in tool.HOT)

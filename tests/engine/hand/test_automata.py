@@ -14,7 +14,7 @@ from mahjong_engine.hand import automaton_data, joined_data
 from mahjong_engine.hand.automaton import MOST_SETS, OVERFULL, TILES, automaton_of, unpacked
 from mahjong_engine.hand.closed_shapes import orphans_distance, pairs_distance
 from mahjong_engine.hand.counts import COPIES, KINDS, NONE, RANKS, Counts, counts_of
-from mahjong_engine.hand.keys import EMPTY, key_of, key_with, number_of, shanten_of
+from mahjong_engine.hand.keys import EMPTY, key_of, key_with, number_of, shanten_of, shanten_of_packed
 from mahjong_engine.hand.suit_tables import BY_SETS, CLOSED_DISTANCE, HONOURS_BY_NUMBER, SUITS
 
 _TOOL = Path(__file__).parents[3] / "tools" / "generate_hand_tables.py"
@@ -127,3 +127,11 @@ def test_a_key_follows_its_hand_tile_by_tile() -> None:
 def test_a_key_knows_no_fifth_copy() -> None:
     with pytest.raises(ValueError, match="base 5"):
         key_of((5,) + (0,) * 33)
+
+
+def test_packed_counts_have_the_shanten_of_the_hand_they_pack() -> None:
+    chance = random.Random(16)
+    for size in (1, 2, 4, 5, 7, 8, 10, 11, 13, 14) * 20:
+        counts = counts_of(chance.sample(chance.choice((_DECK, _DECK[:36] + _DECK[-28:])), size))
+        octal = sum(count << 3 * kind for kind, count in enumerate(counts))
+        assert shanten_of_packed(octal) == shanten_of(key_of(counts)), counts

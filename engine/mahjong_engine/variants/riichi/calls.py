@@ -61,11 +61,14 @@ class CallRules:
 
     def _choices(self, state: MatchState, own: list[list[TileId]]) -> list[tuple[TileId, ...]]:
         """Different face sets of one tile from each list; of equal faces the lowest identities."""
+        first, second = own
+        if first is not second and len(first) == len(second) == 1:
+            return [(min(first[0], second[0]), max(first[0], second[0]))]
         faces = state.tiles.faces
-        if own[0] is own[1]:
-            pairs = list(combinations(sorted(own[0]), 2))
+        if first is second:
+            pairs = list(combinations(sorted(first), 2))
         else:
-            pairs = list(product(sorted(own[0]), sorted(own[1])))
+            pairs = list(product(sorted(first), sorted(second)))
         chosen: dict[tuple[str, ...], tuple[TileId, ...]] = {}
         for pair in pairs:
             chosen.setdefault(tuple(sorted(faces[tile] for tile in pair)), tuple(sorted(pair)))

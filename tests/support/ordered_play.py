@@ -7,6 +7,7 @@ the same seeds and the same tempers give the same record, byte for byte, whateve
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
@@ -20,6 +21,8 @@ STOOL: Final = 2.15
 STOOL_OF_BLOCKS: Final = 5.0
 MATCH_END: Final = r"Match over|The match is over"
 MOST_ACTS: Final = 3000
+_HINT: Final = re.compile("[\N{MAHJONG TILE EAST WIND}-\N{MAHJONG TILE BACK}] → ")
+"""What a hint says of each tile. Hints are worked out beside the game and may come late on a busy machine."""
 THINKING_TIME: Final = "300+300"
 """Long enough that no default is played while parts of the game are being started again."""
 
@@ -41,9 +44,20 @@ def moment_of(seen: Seen) -> Moment:
         seen["name"],
         tuple(seen["hand"]),
         tuple(sorted(seen["buttons"])),
-        tuple(sorted(seen["words"])),
+        tuple(sorted(words for words in seen["words"] if not _HINT.search(words))),
         tuple(sorted(seen["choice"].items())),
     )
+
+
+def first_difference(found: Sequence[Moment], wanted: Sequence[Moment]) -> str:
+    """Where two courses part; empty when they do not."""
+    for index, (one, other) in enumerate(zip(found, wanted, strict=False)):
+        if one != other:
+            words = sorted(set(one.words) ^ set(other.words))
+            return (
+                f"act {index}: {one.name} {one.choice} with {one.hand}, not {other.name} {other.choice}; words {words}"
+            )
+    return "" if len(found) == len(wanted) else f"{len(found)} acts, not {len(wanted)}"
 
 
 def stool_of(table: Table, chair: int) -> tuple[float, float]:

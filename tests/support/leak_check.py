@@ -48,11 +48,15 @@ class Stretch:
     lying: Counter[tuple[Place, Face]] = field(default_factory=Counter)
     own: Counter[Face] = field(default_factory=Counter)
     told: set[Face] = field(default_factory=set)
+    hands: int = 1
 
     def add(self, seen: View, hinted: Iterable[Face]) -> None:
         """Take in one more state of this stretch; ``hinted`` are the tiles the seat's hints may name."""
         self.told.update(hinted)
         lying = Counter(_lying(seen))
+        for (where, face), shown in tuple(lying.items()):
+            if where[0] == "own":
+                lying[where, face] = self.hands * shown
         for place, count in lying.items():
             self.lying[place] = max(self.lying[place], count)
         if seen.own is not None:
@@ -86,9 +90,9 @@ def _lying(seen: View) -> Iterable[tuple[Place, Face]]:
 
 
 class Truth:
-    """What one seat or a spectator may know, stretch by stretch."""
+    """What one seat or a spectator may know, stretch by stretch. An own hand is shown to its owner ``hands`` times."""
 
-    def __init__(self, start: MatchState, events: Sequence[Event], viewer: Viewer) -> None:
+    def __init__(self, start: MatchState, events: Sequence[Event], viewer: Viewer, hands: int = 1) -> None:
         self.stretches: list[Stretch] = []
         self._bounds: dict[tuple[int, int], tuple[Counter[Face], set[Face]]] = {}
         self._adviser = adviser_of(start.profile)
@@ -98,7 +102,7 @@ class Truth:
             seen = view(state, viewer)
             last = self.stretches[-1] if self.stretches else None
             if last is None or (last.deal, last.left) != (seen.deal_index, seen.tiles_left):
-                last = Stretch(seen.deal_index, seen.tiles_left)
+                last = Stretch(seen.deal_index, seen.tiles_left, hands=hands)
                 self.stretches.append(last)
             last.add(seen, self._hinted(seen))
 

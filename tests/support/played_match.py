@@ -44,7 +44,7 @@ def _tells_all_places(lines: Sequence[str], names: Iterable[str]) -> bool:
     return all(player in places for player in names)
 
 
-def finished(game: Game, play: OrderedPlay) -> PlayedMatch:
+def finished(game: Game, play: OrderedPlay, hands: int) -> PlayedMatch:
     """Gather what tests look at."""
     stored = newest_match(game)
     return PlayedMatch(
@@ -54,15 +54,17 @@ def finished(game: Game, play: OrderedPlay) -> PlayedMatch:
         chat={name: game.players.call("chat", name=name) for name in play.names},
         tallies=play.tallies(),
         by_player={name: game.players.call("tally", name=name) for name in play.names},
-        verdicts=judged(game, stored),
+        verdicts=judged(game, stored, hands),
     )
 
 
-def judged(game: Game, stored: StoredMatch) -> dict[str, Verdict]:
+def judged(game: Game, stored: StoredMatch, hands: int = 1) -> dict[str, Verdict]:
     """The leak check of every client: the players, and the watcher by the clock of the first of them."""
     captures = {name: game.players.capture_of(name) for name in (*stored.names, WATCHER)}
     viewers: dict[str, Viewer] = {name: Seat(seat) for seat, name in enumerate(stored.names)}
-    verdicts = {name: check(captures[name], Truth(stored.start, stored.events, seat)) for name, seat in viewers.items()}
+    verdicts = {
+        name: check(captures[name], Truth(stored.start, stored.events, seat, hands)) for name, seat in viewers.items()
+    }
     truth = Truth(stored.start, stored.events, SPECTATOR)
     return {**verdicts, WATCHER: check(captures[WATCHER], truth, clock=captures[stored.names[0]])}
 
@@ -89,7 +91,8 @@ def played(game: Game, table: Table, *, in_order: bool, tempers: Sequence[str] =
             game.players.call("waitButton", name=name, meaning="again")
         game.players.call("calm", names=[*names, WATCHER])
         assert game.unlike_scene((*names, WATCHER)) == []
-        return finished(game, play)
+        # A block table shows a hand on its blocks and in one row before its owner.
+        return finished(game, play, hands=2 if table is BLOCKS else 1)
     finally:
         print(game.logs())
         game.close()

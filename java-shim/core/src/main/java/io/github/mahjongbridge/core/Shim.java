@@ -31,6 +31,7 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import net.kyori.adventure.audience.Audience;
 import net.kyori.adventure.text.Component;
 
@@ -191,16 +192,6 @@ public final class Shim implements AutoCloseable {
     return book.guards(place);
   }
 
-  /** Tells a player that the block he wanted to change belongs to a table's room. */
-  public synchronized void tellGuarded(UUID player) {
-    tell(player, ShimTexts.guarded(roster.language(player)));
-  }
-
-  /** Tells a player that no table can be put up where he may not build. */
-  public synchronized void tellNoBuilding(UUID player) {
-    tell(player, ShimTexts.noBuilding(roster.language(player)));
-  }
-
   /** The sneak key of a player went down or up. */
   public synchronized void sneaked(UUID player, boolean down) {
     if (down && book.seatOf(player) != null) {
@@ -259,14 +250,15 @@ public final class Shim implements AutoCloseable {
 
   private void sent(UUID player, boolean ok) {
     if (!ok) {
-      tell(player, ShimTexts.notSent(roster.language(player)));
+      tell(player, ShimTexts::notSent);
     }
   }
 
-  private void tell(UUID player, Component text) {
+  /** Tells a player, above his hotbar and in his language, why what he tried was not done and the engine not asked. */
+  public synchronized void tell(UUID player, Function<Language, Component> text) {
     Audience audience = players.audience(player);
     if (audience != null) {
-      audience.sendActionBar(text);
+      audience.sendActionBar(text.apply(roster.language(player)));
     }
   }
 

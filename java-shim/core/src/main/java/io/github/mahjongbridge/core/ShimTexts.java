@@ -4,7 +4,7 @@ import net.kyori.adventure.text.Component;
 import net.kyori.adventure.text.format.NamedTextColor;
 
 /** The few texts that the engine, which has all others, cannot say: it is away, or is not to hear of what was tried. */
-final class ShimTexts {
+public final class ShimTexts {
   private ShimTexts() {}
 
   /** The table stands still. */
@@ -28,7 +28,7 @@ final class ShimTexts {
   }
 
   /** A block in a table's room was not changed. */
-  static Component guarded(Language language) {
+  public static Component guarded(Language language) {
     return Component.text(switch (language) {
       case ENGLISH -> "This place belongs to a mahjong table.";
       case JAPANESE -> "ここは麻雀卓の場所です。";
@@ -38,7 +38,7 @@ final class ShimTexts {
   }
 
   /** A table was not put up: whoever protects the land has refused it. */
-  static Component noBuilding(Language language) {
+  public static Component noBuilding(Language language) {
     return Component.text(switch (language) {
       case ENGLISH -> "You may not build here, so no table can be put up.";
       case JAPANESE -> "ここでは建築できないため、卓を置けません。";

@@ -7,6 +7,7 @@ import com.mojang.brigadier.suggestion.Suggestions;
 import com.mojang.brigadier.suggestion.SuggestionsBuilder;
 import com.mojang.brigadier.tree.LiteralCommandNode;
 import io.github.mahjongbridge.core.Shim;
+import io.github.mahjongbridge.core.ShimTexts;
 import io.github.mahjongbridge.core.commands.Grammar;
 import io.github.mahjongbridge.core.commands.Suggested;
 import io.github.mahjongbridge.core.commands.TableSite;
@@ -58,7 +59,7 @@ final class MahjongBrigadier {
       if (site == null || Land.mayBuild(player, site)) {
         shim.command(player.getUniqueId(), context.getInput(), place);
       } else {
-        shim.tellNoBuilding(player.getUniqueId());
+        shim.tell(player.getUniqueId(), ShimTexts::noBuilding);
       }
     } else {
       context.getSource().getSender().sendMessage(Component.text("Only a player can sit at a table."));

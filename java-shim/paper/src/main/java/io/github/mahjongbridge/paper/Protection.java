@@ -1,6 +1,7 @@
 package io.github.mahjongbridge.paper;
 
 import io.github.mahjongbridge.core.Shim;
+import io.github.mahjongbridge.core.ShimTexts;
 import io.github.mahjongbridge.core.world.BlockPlace;
 import java.util.List;
 import org.bukkit.block.Block;
@@ -54,7 +55,7 @@ final class Protection implements Listener {
   private void protectFrom(Player player, Block block, Cancellable event) {
     if (isGuarded(block)) {
       event.setCancelled(true);
-      shim.tellGuarded(player.getUniqueId());
+      shim.tell(player.getUniqueId(), ShimTexts::guarded);
     }
   }
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import logging
 import sys
+import time
 from collections.abc import MutableMapping
 from contextlib import suppress
 from typing import Any, Final, TextIO, cast
@@ -16,8 +17,11 @@ from typing import Any, Final, TextIO, cast
 import structlog
 
 from mahjong_bridge.service.configuration import LogSettings
+from mahjong_bridge.service.rates import Bucket
 from mahjong_bridge.service.traces import HIDDEN, hidden_trace
 
+_LIBRARY_LINES_A_SECOND: Final = 0.1
+_LIBRARY_LINES_AT_ONCE: Final = 20
 _SECRET_NAMES: Final = ("token", "password", "secret", "authorization", "seed")
 
 
@@ -86,10 +90,19 @@ class Hiding:
 
 
 class _OfLibraries(logging.Handler):
-    """Lets what libraries log look like our own lines; they quote exceptions in further lines, which are left out."""
+    """Lets what libraries log look like our own lines; they quote exceptions in further lines, which are left out.
+
+    Strangers can make them log as much as they like, with messages that are none: only so many lines are written.
+    """
+
+    def __init__(self, level: int) -> None:
+        super().__init__(level)
+        self._room = Bucket(_LIBRARY_LINES_A_SECOND, time.monotonic(), most=_LIBRARY_LINES_AT_ONCE)
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Write a record."""
+        """Write a record, if there is room for it."""
+        if self._room.take(time.monotonic()):
+            return
         told = record.getMessage().partition("\n")[0]
         log = structlog.get_logger()
         log.log(record.levelno, "library", library=record.name, told=told, exc_info=record.exc_info)

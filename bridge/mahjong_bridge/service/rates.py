@@ -15,13 +15,13 @@ HASTE_SECONDS: Final = 2.0
 
 
 class Bucket:
-    """Requests that are still allowed; ``per_second`` of them come back each second."""
+    """Requests that are still allowed, ``most`` of them at once; ``per_second`` of them come back each second."""
 
     __slots__ = ("_filled", "_left", "_most", "_per_second")
 
-    def __init__(self, per_second: float, now: float) -> None:
+    def __init__(self, per_second: float, now: float, most: float | None = None) -> None:
         self._per_second = per_second
-        self._most = max(1.0, per_second * HASTE_SECONDS)
+        self._most = max(1.0, per_second * HASTE_SECONDS if most is None else most)
         self._left = self._most
         self._filled = now
 

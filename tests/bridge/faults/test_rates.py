@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import logging
 from contextlib import suppress
 from pathlib import Path
 
@@ -7,6 +8,7 @@ import grpc
 import pytest
 
 from mahjong_bridge.service import rates
+from mahjong_bridge.service.logs import _OfLibraries, log_to_standard_error
 from mahjong_bridge.service.rates import Bucket, Rates
 from mahjong_bridge.tables.refusals import Refusal
 from support.hand_clock import HandClock
@@ -44,6 +46,14 @@ def test_a_bucket_says_when_the_next_request_fits() -> None:
     assert [bucket.take(0.0) for _ in range(8)] == [0.0] * 8
     assert bucket.take(0.0) == pytest.approx(0.25)
     assert bucket.take(0.25) == 0.0
+
+
+def test_strangers_cannot_fill_the_disk_with_what_libraries_log(capsys: pytest.CaptureFixture[str]) -> None:
+    log_to_standard_error()
+    heard = _OfLibraries(logging.WARNING)
+    for number in range(200):
+        heard.handle(logging.LogRecord("grpc", logging.ERROR, "", 0, "garbage %s", (number,), None))
+    assert 1 <= capsys.readouterr().err.count("garbage") <= 21
 
 
 def test_without_a_pace_and_without_a_player_nothing_is_counted() -> None:

@@ -124,6 +124,12 @@ def test_a_discard_flies_five_ticks_and_lies_in_its_row_on_arrival() -> None:
     assert [plain(found[tick][FLYER]) for tick in (0, 1, 6)] == [tile_glyph(parse_faces("4m")[0])] * 2 + [""]
 
 
+def test_what_flew_is_gone_before_it_lies_in_its_row() -> None:
+    last = discard(3, from_hand=True).found[-1]
+    assert last.put[0].id == FLYER
+    assert any(primitive.id == "river.0.open.text" for primitive in last.put)
+
+
 def test_a_tile_from_the_hand_takes_off_in_its_middle_whichever_it_was() -> None:
     places = set()
     for index in range(13):

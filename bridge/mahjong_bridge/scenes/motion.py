@@ -5,7 +5,7 @@ The last picture is the one the sight says. Nobody waits for those before it, an
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence, Set
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -58,12 +58,12 @@ def steps(shown: Picture, wanted: Picture, motions: Iterable[Motion] = ()) -> tu
     moving = tuple(motions)
     ticks = sorted({0, *(tick for motion in moving for tick in motion.ticks)})
     changes = pairwise([shown, *(_frame(shown, wanted, moving, tick) for tick in ticks)])
-    flying = {motion.id for motion in moving if isinstance(motion, Passing)}
+    flying = frozenset(motion.id for motion in moving if isinstance(motion, Passing))
     found = [_step(tick, first, second, flying) for tick, (first, second) in zip(ticks, changes, strict=True)]
     return tuple(step for step in found if step.after_ticks == 0 or step.put or step.remove)
 
 
-def _step(tick: int, first: Picture, second: Picture, flying: Set[str]) -> Step:
+def _step(tick: int, first: Picture, second: Picture, flying: frozenset[str]) -> Step:
     """A step; later than at once, what flew is gone before what it has become is there, so that nobody sees both."""
     put, remove = diff(first, second)
     return Step(tick, tuple(sorted(put, key=lambda each: each.id not in flying)) if tick else put, remove)

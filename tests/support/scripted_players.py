@@ -8,6 +8,8 @@ _FIRST = ("ron", "tsumo", "win", "kyuushu", "riichi")
 OVERTAKEN = ("not_your_decision", "stale_decision")
 """Answers to somebody whose window was closed by a higher claim while he typed."""
 _CALLS = ("pon", "pung", "chii", "chow", "minkan", "kong")
+_ANSWERS = ("skip", "tenpai", "continue")
+"""How he answers what is neither a win nor a call."""
 
 
 class ScriptedPlayer:
@@ -28,8 +30,9 @@ class ScriptedPlayer:
         for verb in (*_FIRST, *(_CALLS if self.calls else ())):
             if verb in verbs:
                 return " ".join([verb, *self._arguments(paths, verb)])
-        if "skip" in verbs:
-            return "skip"
+        for verb in _ANSWERS:
+            if verb in verbs:
+                return verb
         if "discard" in verbs:
             return f"discard {paths['discard'][-1]}"
         return None

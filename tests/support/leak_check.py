@@ -33,7 +33,8 @@ _NOTATION: Final = re.compile(r"(?<![0-9A-Za-z])([0-9][mps]|[1-7]z)(?![0-9A-Za-z
 
 _WIND_BEFORE_NUMBER: Final = re.compile(r"[\U0001f000-\U0001f003](?= ?-?\d)")
 
-_CHANGE_MILLISECONDS: Final = 150.0
+_CHANGE_MILLISECONDS: Final = 600.0
+"""A tile in flight is shown until some ticks after it lies; a busy machine's ticks are long."""
 
 Place = tuple[str, int]
 """Where a tile lies for its viewer: a word and a seat (or an index)."""

@@ -114,8 +114,9 @@ async def test_a_server_that_is_cut_or_asks_is_counted_as_resynchronised(tmp_pat
         await sit_and_start(client, TABLE, ["alice"])
         for _ in range(100):
             engine.hall.stage("playground").chat("alice", Message("mahjong.table.told.ready", {"player": "alice"}))
-        assert outbox.cuts
-        assert value(await read(engine), "mahjong_resyncs_total", reason="cut") == outbox.cuts
+        before = outbox.cuts
+        counted = value(await read(engine), "mahjong_resyncs_total", reason="cut")
+        assert 0 < before <= counted <= outbox.cuts, "the table goes on, and with it the cuts, while figures are read"
 
 
 async def test_no_name_no_tile_and_no_secret_is_among_them(tmp_path: Path) -> None:

@@ -54,6 +54,14 @@ def value(figures: Read, name: str, **labels: str) -> float:
     return figures[name, tuple(sorted(labels.items()))]
 
 
+async def read_once_there(engine: Engine, name: str, **labels: str) -> Read:
+    """The figures once this one is among them, not nought: an answer is counted just after it was given."""
+    async with asyncio.timeout(20):
+        while not (figures := await read(engine)).get((name, tuple(sorted(labels.items())))):
+            pass
+    return figures
+
+
 async def test_without_an_address_nothing_is_served(tmp_path: Path) -> None:
     async with served(tmp_path) as engine:
         assert engine.metrics == ""
@@ -70,7 +78,7 @@ async def test_tables_people_streams_and_the_store_are_counted_as_they_are(tmp_p
         await sit_and_start(client, TABLE, ["alice"])
         await client.until(lambda: ScriptedPlayer("alice").line(client))
         async with TableClient(engine.address) as watcher, watcher.watch(TABLE):
-            after = await read(engine)
+            after = await read_once_there(engine, "mahjong_streams", kind="watch")
             assert value(after, "mahjong_streams", kind="watch") == 1
         assert value(after, "mahjong_tables", state="playing") == 1
         assert (value(after, "mahjong_players", where="seated"), value(after, "mahjong_bots")) == (1, 3)
@@ -89,7 +97,7 @@ async def test_requests_are_counted_with_what_came_of_them_and_how_long_they_too
             await caller.call("ListTables")
             with pytest.raises(Refused):
                 await caller.call("JoinTable", table_id="nowhere", player_id="bob")
-        figures = await read(engine)
+        figures = await read_once_there(engine, "mahjong_requests_total", kind="JoinTable", code="unknown_table")
         for kind, code in (
             ("command", "ok"),
             ("command", "unknown_table"),

@@ -21,7 +21,8 @@ REST_SECONDS = 0.2
 @pytest.fixture(scope="module")
 def match(tmp_path_factory: pytest.TempPathFactory) -> PlayedMatch:
     """A whole match, each player at his own pace."""
-    game = free_game(tmp_path_factory.mktemp("sanma"), profile=PROFILE, seeds={DISPLAY.name: SEED}, rest=REST_SECONDS)
+    folder = tmp_path_factory.mktemp("sanma")
+    game = free_game(folder, profile=PROFILE, seeds={DISPLAY.name: SEED}, rest=REST_SECONDS, animations="off")
     return played(game, DISPLAY, in_order=False, tempers=TEMPERS)
 
 

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from mahjong_bridge.wire.v1 import shim_pb2
 from support.cast import Cast
@@ -81,6 +81,7 @@ class Game:
     ticks: int = USUAL_TICKS
     forced_time: float | None = None
     """Seconds after which the engine plays what leaves no choice; None leaves it to the player, whatever is killed."""
+    animations: Literal["on", "off"] = "on"
 
     def __post_init__(self) -> None:
         self.folder.mkdir(parents=True, exist_ok=True)
@@ -123,6 +124,7 @@ class Game:
             "seeds": dict(self.seeds) or None,
             "afterDeal": self.rest,
             "forcedTime": self.forced_time,
+            "animations": self.animations,
         }
         file.write_text(json.dumps(settings), encoding="utf-8")
         return file

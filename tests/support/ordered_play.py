@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 import re
+import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
@@ -23,6 +24,8 @@ MATCH_END: Final = r"Match over|The match is over"
 MOST_ACTS: Final = 3000
 _HINT: Final = re.compile("[\N{MAHJONG TILE EAST WIND}-\N{MAHJONG TILE BACK}] → ")
 """What a hint says of each tile. Hints are worked out beside the game and may come late on a busy machine."""
+_PAUSED: Final = "Paused until the players are back"
+_PAUSE_SECONDS: Final = 15
 THINKING_TIME: Final = "300+300"
 """Long enough that no default is played while parts of the game are being started again."""
 
@@ -101,8 +104,15 @@ class OrderedPlay:
     log: list[Moment] = field(default_factory=list)
 
     def open_now(self) -> list[Seen] | None:
-        """Open decisions in the order of seats, None once everybody has read the result of the match."""
-        return self.game.players.decisions(self.names, MATCH_END)
+        """Open decisions in the order of seats, None once everybody has read the result of the match.
+
+        A table that has just got its players back says for a moment that it waits for them; that is waited for.
+        """
+        end = time.monotonic() + _PAUSE_SECONDS
+        while True:
+            seen = self.game.players.decisions(self.names, MATCH_END)
+            if seen is None or time.monotonic() > end or not any(_PAUSED in one["words"] for one in seen):
+                return seen
 
     def act(self, seen: Seen, by: str | None = None) -> None:
         """Let a player do what he chose; what is refused he will not choose again."""

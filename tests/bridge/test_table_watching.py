@@ -19,7 +19,7 @@ from mahjong_bridge.wire.v1 import table_service_pb2 as wire
 from support.engine_process import EngineProcess
 from support.hand_clock import HandClock
 from support.running_engine import quick, served, state_digest
-from support.table_client import TableClient, Watcher, act, new_key, seated, started
+from support.table_client import TableClient, Watcher, act, begun, new_key, seated, started
 
 PLAYERS = ("alice", "bob", "carol", "dave")
 BUSY_SECONDS = 15.0
@@ -186,12 +186,7 @@ async def test_who_does_not_watch_is_away_and_gets_defaults_until_he_looks_again
     clock = HandClock()
     async with served(tmp_path, quick(awayTime=1), clock) as engine, TableClient(engine.address) as client:
         table_id = (await client.call("CreateTable")).table_id
-        await seated(client, table_id, *PLAYERS)
-        watchers = {player: client.watch(table_id, player) for player in PLAYERS}
-        for watcher in watchers.values():
-            await watcher.shown()
-        for player in PLAYERS:
-            await client.call("SetReady", table_id=table_id, player_id=player)
+        watchers = await begun(client, table_id, *PLAYERS)
         alice = watchers["alice"]
         while alice.decision is None:
             clock.turn(10.0)

@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 from support.kill_crowd import Answer, Memory
-from support.table_client import DEADLINE, OVERTAKEN, Refused, TableClient, Watcher, chosen, new_key, seated
+from support.table_client import DEADLINE, OVERTAKEN, Refused, TableClient, Watcher, begun, chosen, new_key
 
 PLAYERS = ("east", "south", "west", "north")
 
@@ -86,12 +86,7 @@ async def remembering_table(
 ) -> AsyncIterator[RememberingTable]:
     """A table where a match has begun; its players do what is safe, or what chance says."""
     table_id = (await client.call("CreateTable")).table_id
-    await seated(client, table_id, *PLAYERS)
-    watchers = {player: client.watch(table_id, player) for player in PLAYERS}
-    for watcher in watchers.values():
-        await watcher.shown()
-    for player in PLAYERS:
-        await client.call("SetReady", table_id=table_id, player_id=player)
+    watchers = await begun(client, table_id, *PLAYERS)
     yield RememberingTable(client, table_id, watchers, chance, by_default)
     for watcher in watchers.values():
         await watcher.close()

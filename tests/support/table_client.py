@@ -217,6 +217,17 @@ async def seated(client: TableClient, table_id: str, *players: str) -> dict[str,
     }
 
 
+async def begun(client: TableClient, table_id: str, *players: str) -> dict[str, Watcher]:
+    """Seat the players and let them begin once each is shown the table; their watchers, the caller's to close."""
+    await seated(client, table_id, *players)
+    watchers = {player: client.watch(table_id, player) for player in players}
+    for watcher in watchers.values():
+        await watcher.shown()
+    for player in players:
+        await client.call("SetReady", table_id=table_id, player_id=player)
+    return watchers
+
+
 async def started(client: TableClient, *players: str, profile: str = "") -> tuple[str, Watcher]:
     """A new table where these players have begun a match, the first watched until he is asked; his own to close."""
     table_id = (await client.call("CreateTable", profile=profile)).table_id

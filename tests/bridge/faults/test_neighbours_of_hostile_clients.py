@@ -20,7 +20,7 @@ import pytest
 
 from support import hostile
 from support.engine_process import EngineProcess
-from support.table_client import OVERTAKEN, Refused, TableClient, Watcher, act, chosen, seated
+from support.table_client import OVERTAKEN, Refused, TableClient, Watcher, act, begun, chosen
 
 MOVES = 60
 APART = 0.01
@@ -72,12 +72,7 @@ async def calm_table(address: str, name: str) -> AsyncIterator[CalmTable]:
     async with TableClient(address) as client:
         table_id = (await client.call("CreateTable", name=name)).table_id
         players = [f"{name}-{chair}" for chair in PLAYERS]
-        await seated(client, table_id, *players)
-        watchers = {player: client.watch(table_id, player) for player in players}
-        for watcher in watchers.values():
-            await watcher.shown()
-        for player in players:
-            await client.call("SetReady", table_id=table_id, player_id=player)
+        watchers = await begun(client, table_id, *players)
         yield CalmTable(client, table_id, watchers)
         for watcher in watchers.values():
             await watcher.close()

@@ -12,8 +12,8 @@ from pydantic.alias_generators import to_camel
 from mahjong_bridge.metrics.figures import Figures
 from mahjong_bridge.metrics.gauges import Moment, MomentCollector
 from mahjong_bridge.plugins.finding import API_GROUP, Kind
-from mahjong_bridge.service.configuration import Configuration
-from mahjong_bridge.service.settings_reading import SETTINGS, Setting
+from mahjong_bridge.service.settings.configuration import Configuration
+from mahjong_bridge.service.settings.reading import SETTINGS, Setting
 from mahjong_commands.command_list import COMMANDS
 from mahjong_engine.actions import BindSeed, CallMeld, SeedOrigin, StartDeal, StartMatch
 from mahjong_engine.catalogue import API_VERSION

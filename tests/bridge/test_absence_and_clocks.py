@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from mahjong_bridge.service.running import Engine
+from mahjong_bridge.service.life.running import Engine
 from mahjong_engine.seats import Seat
 from support.hand_clock import HandClock
 from support.running_engine import TABLE, actor_of, connected, quick, served, state_digest

@@ -8,10 +8,10 @@ from typing import cast
 
 from mahjong_bridge.store.ports import TableId
 from mahjong_bridge.tables.backlog import MOST_TOGETHER, Backlog
-from mahjong_bridge.tables.clocks import ThinkingTime
 from mahjong_bridge.tables.document import Place, TableDocument
-from mahjong_bridge.tables.game import Game
 from mahjong_bridge.tables.mailbox import Mailbox
+from mahjong_bridge.tables.play.clocks import ThinkingTime
+from mahjong_bridge.tables.play.game import Game
 from mahjong_bridge.tables.requests import Due, GetUp, Request
 from support.running_engine import TABLE, actor_of, connected, served
 from support.scripted_players import ScriptedPlayer, sit_and_start

@@ -13,8 +13,8 @@ from pathlib import Path
 
 import pytest
 
-from mahjong_bridge.tables import bot_worker
-from mahjong_bridge.tables.bots import BotFault, BotProcesses
+from mahjong_bridge.tables.bots import worker as bot_worker
+from mahjong_bridge.tables.bots.processes import BotFault, BotProcesses
 from mahjong_engine.actions import BindSeed, SeedOrigin, StartDeal, StartMatch
 from mahjong_engine.bots import LEVELS, bot
 from mahjong_engine.kernel import new_match, open_asks, step, view

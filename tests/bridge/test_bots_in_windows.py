@@ -8,9 +8,9 @@ from typing import Any, cast
 import pytest
 
 from mahjong_bridge.store.ports import TableId
-from mahjong_bridge.tables.botting import BotSeats, bots_hold_the_window
-from mahjong_bridge.tables.clocks import ThinkingTime
+from mahjong_bridge.tables.bots.asking import BotSeats, bots_hold_the_window
 from mahjong_bridge.tables.document import BotPlayer, Human, Occupant, Place, TableDocument
+from mahjong_bridge.tables.play.clocks import ThinkingTime
 from mahjong_bridge.tables.requests import BotChose
 from mahjong_engine.actions import Pass, SeatAction, Win
 from mahjong_engine.kernel import open_asks, view

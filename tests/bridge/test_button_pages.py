@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from mahjong_bridge.scenes.buttons import MOST
-from mahjong_bridge.tables import desk as desks
 from mahjong_bridge.tables.actor import TableActor
-from mahjong_bridge.tables.choices import Act, Choice, TurnPage, label, page_of
-from mahjong_bridge.tables.desk import Desk, Purpose
+from mahjong_bridge.tables.showing import desk as desks
+from mahjong_bridge.tables.showing.choices import Act, Choice, TurnPage, label, page_of
+from mahjong_bridge.tables.showing.desk import Desk, Purpose
 from mahjong_bridge.tables.tokens import TokenBook
 from mahjong_engine.actions import CallMeld, Pass, SeatAction
 from mahjong_engine.kernel import open_asks

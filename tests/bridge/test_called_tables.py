@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from mahjong_bridge.service.running import Engine
+from mahjong_bridge.service.life.running import Engine
 from mahjong_bridge.store.exporting import export_match
-from mahjong_bridge.tables.running import events_of
+from mahjong_bridge.tables.play.running import events_of
 from mahjong_bridge.wire.v1.scene_pb2 import Primitive
 from mahjong_engine.events import Announced
 from mahjong_engine.kernel import held_calls

@@ -6,9 +6,9 @@ from dataclasses import replace
 import pytest
 
 from mahjong_bridge.store.ports import MatchId, TableId
-from mahjong_bridge.tables import seating
-from mahjong_bridge.tables.clocks import ThinkingTime
 from mahjong_bridge.tables.document import BotPlayer, Human, Place, TableDocument
+from mahjong_bridge.tables.people import seating
+from mahjong_bridge.tables.play.clocks import ThinkingTime
 from mahjong_bridge.tables.refusals import Refusal
 from mahjong_engine.seats import Seat
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from mahjong_bridge.service.running import Engine
+from mahjong_bridge.service.life.running import Engine
 from mahjong_bridge.tables.actor import TableActor
 from mahjong_bridge.tables.requests import Wish
 from mahjong_commands.intents import Play

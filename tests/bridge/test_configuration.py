@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from mahjong_bridge.service.addresses import check_listen
-from mahjong_bridge.service.configuration import Configuration, ConfigurationError
-from mahjong_bridge.service.settings_reading import read_configuration
-from mahjong_bridge.tables.clocks import ThinkingTime
+from mahjong_bridge.service.security.addresses import check_listen
+from mahjong_bridge.service.settings.configuration import Configuration, ConfigurationError
+from mahjong_bridge.service.settings.reading import read_configuration
+from mahjong_bridge.tables.play.clocks import ThinkingTime
 from mahjong_engine.actions import SeedOrigin
 from mahjong_engine.dealing import commitment
 from mahjong_engine.profiles.reading import load_profile

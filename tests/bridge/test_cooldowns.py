@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from mahjong_bridge.service.cooldowns import REMEMBERED, Cooldowns
+from mahjong_bridge.service.typed.cooldowns import REMEMBERED, Cooldowns
 from mahjong_bridge.tables.refusals import Refusal
 from mahjong_bridge.tables.stage import Outcome
 from mahjong_commands.command_list import COMMANDS

@@ -20,10 +20,10 @@ import typer
 from mahjong_bridge.cli import app
 from mahjong_bridge.cli.serve import STORE_LOST
 from mahjong_bridge.cli.service_manager import tell_manager
-from mahjong_bridge.service.addresses import check_listen
-from mahjong_bridge.service.configuration import Configuration
-from mahjong_bridge.service.defaults import PREFIX
-from mahjong_bridge.service.settings_reading import FOR_COMMANDS, SETTINGS, read_settings
+from mahjong_bridge.service.security.addresses import check_listen
+from mahjong_bridge.service.settings.configuration import Configuration
+from mahjong_bridge.service.settings.defaults import PREFIX
+from mahjong_bridge.service.settings.reading import FOR_COMMANDS, SETTINGS, read_settings
 from support.certificates import Authority
 from support.source_files import ROOT
 

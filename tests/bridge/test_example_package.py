@@ -29,8 +29,8 @@ import asyncio, json, sys
 from pathlib import Path
 from mahjong_bridge.plugins import admitted
 from mahjong_bridge.store.sqlite import SqliteStore
-from mahjong_bridge.tables.headers import profile_of
-from mahjong_bridge.tables.running import events_of
+from mahjong_bridge.tables.play.headers import profile_of
+from mahjong_bridge.tables.play.running import events_of
 from mahjong_engine.kernel import fold, new_match, open_asks
 
 async def decisions(path, match_id):

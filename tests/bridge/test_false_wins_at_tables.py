@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from mahjong_bridge.scenes.sight import Sitter
-from mahjong_bridge.service.running import Engine
+from mahjong_bridge.service.life.running import Engine
 from mahjong_bridge.tables.actor import TableActor
-from mahjong_bridge.tables.choices import Act, Arm, choices, prompt
-from mahjong_bridge.tables.feedback import calls
+from mahjong_bridge.tables.showing.choices import Act, Arm, choices, prompt
+from mahjong_bridge.tables.showing.feedback import calls
 from mahjong_commands.completion import complete
 from mahjong_commands.faults import CommandError
 from mahjong_commands.intents import Play

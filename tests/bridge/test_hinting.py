@@ -7,8 +7,8 @@ from collections.abc import Mapping
 
 from structlog.testing import capture_logs
 
-from mahjong_bridge.tables.hint_lines import hint_board, hint_lines, waiting_line
-from mahjong_bridge.tables.hinting import Hinting
+from mahjong_bridge.tables.hints.hinting import Hinting
+from mahjong_bridge.tables.hints.lines import hint_board, hint_lines, waiting_line
 from mahjong_bridge.tables.requests import Advised
 from mahjong_commands.messages import in_words, plain
 from mahjong_engine.hints import Adviser, Hints, ReadyHint, SeatSight, WaitHint, Worth, adviser_of

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from mahjong_bridge.service.running import Engine
+from mahjong_bridge.service.life.running import Engine
 from mahjong_bridge.wire.v1 import scene_pb2
 from mahjong_engine.actions import Discard, Pass
 from mahjong_engine.bots import bot

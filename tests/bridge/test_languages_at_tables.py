@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from mahjong_bridge.service.configuration import Configuration
+from mahjong_bridge.service.settings.configuration import Configuration
 from mahjong_bridge.wire.v1 import scene_pb2, shim_pb2
 from mahjong_commands.catalogues import DEFAULT_LOCALE, catalogue
 from mahjong_engine.profiles.reading import load_profile, shipped_names

@@ -7,9 +7,9 @@ from dataclasses import replace
 
 from mahjong_bridge.scenes.sight import TableMode
 from mahjong_bridge.store.ports import TableId
-from mahjong_bridge.tables.announcing import Announcer
-from mahjong_bridge.tables.clocks import Clocks, ThinkingTime
 from mahjong_bridge.tables.document import Human, Person, Place, TableDocument
+from mahjong_bridge.tables.play.clocks import Clocks, ThinkingTime
+from mahjong_bridge.tables.showing.announcing import Announcer
 from mahjong_bridge.tables.stage import AskedText, Bar, Noise, Panel, SceneChange
 from mahjong_commands.messages import Message, plain
 from mahjong_engine.seats import Seat, Viewer

@@ -7,8 +7,8 @@ from dataclasses import replace
 from structlog.testing import capture_logs
 
 from mahjong_bridge.store.ports import MatchId
-from mahjong_bridge.tables.matches import log_faults
-from mahjong_bridge.tables.running import RunningMatch, Step
+from mahjong_bridge.tables.play.matches import log_faults
+from mahjong_bridge.tables.play.running import RunningMatch, Step
 from mahjong_engine.events import Won
 from mahjong_engine.profiles.reading import load_profile
 from support.ruled_tables import RuledTable

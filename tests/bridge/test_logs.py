@@ -14,12 +14,12 @@ import grpc
 import pytest
 import structlog
 
-from mahjong_bridge.service.configuration import LogSettings
-from mahjong_bridge.service.logs import Forgiving, log_to_standard_error
-from mahjong_bridge.service.traces import HIDDEN
+from mahjong_bridge.service.life.logs import Forgiving, log_to_standard_error
+from mahjong_bridge.service.life.traces import HIDDEN
+from mahjong_bridge.service.settings.configuration import LogSettings
 from mahjong_bridge.store.ports import StoreError
 from mahjong_bridge.store.sqlite import SqliteStore
-from mahjong_bridge.tables.game import Game
+from mahjong_bridge.tables.play.game import Game
 from support.engine_process import EngineProcess
 from support.running_engine import TABLE, connected, served
 from support.scripted_players import ScriptedPlayer, sit_and_start

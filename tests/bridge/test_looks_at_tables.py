@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from mahjong_bridge.service.running import Engine
+from mahjong_bridge.service.life.running import Engine
 from mahjong_bridge.wire.v1 import scene_pb2
 from mahjong_commands.codes import is_glyph
 from support.running_engine import TABLE, actor_of, connected, quick, served

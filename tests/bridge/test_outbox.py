@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from mahjong_bridge.codec import down
-from mahjong_bridge.service.outbox import Outbox, StreamClosed
+from mahjong_bridge.service.servers.outbox import Outbox, StreamClosed
 from mahjong_bridge.store.ports import TableId
 from mahjong_bridge.tables.stage import SceneChange
 from mahjong_bridge.wire.v1 import scene_pb2, shim_pb2
@@ -116,7 +116,7 @@ async def test_a_closed_stream_takes_nothing_in() -> None:
 
 
 async def test_a_stream_nobody_takes_from_is_closed_in_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("mahjong_bridge.service.outbox.STALL_SECONDS", 0.01)
+    monkeypatch.setattr("mahjong_bridge.service.servers.outbox.STALL_SECONDS", 0.01)
     outbox = Outbox(list, lambda _: ())
     outbox.publish(shim_pb2.ConnectResponse())
     assert (await outbox.stuck()).code == "reader_too_slow"

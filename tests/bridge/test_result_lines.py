@@ -7,8 +7,8 @@ from dataclasses import replace
 
 import pytest
 
-from mahjong_bridge.tables import feedback
-from mahjong_bridge.tables.results import ResultLine, Teller, deal_lines, match_lines
+from mahjong_bridge.tables.showing import feedback
+from mahjong_bridge.tables.showing.results import ResultLine, Teller, deal_lines, match_lines
 from mahjong_commands.fan_names import fan_names
 from mahjong_commands.messages import in_words, plain
 from mahjong_engine.bots import bot

@@ -9,8 +9,8 @@ from typing import Any, cast
 from mahjong_bridge.service.seats_taken import SeatsTaken
 from mahjong_bridge.store.ports import TableId
 from mahjong_bridge.tables.actor import TableActor
-from mahjong_bridge.tables.clocks import ThinkingTime
 from mahjong_bridge.tables.document import BotPlayer, Human, Place, TableDocument
+from mahjong_bridge.tables.play.clocks import ThinkingTime
 from mahjong_engine.seats import Seat
 
 PLACE = Place("", 0.0, 0.0, 0.0, 0)

@@ -6,8 +6,8 @@ import secrets
 
 import pytest
 
-from mahjong_bridge.service.configuration import Configuration
-from mahjong_bridge.tables.seeds import SystemSeeds
+from mahjong_bridge.service.settings.configuration import Configuration
+from mahjong_bridge.tables.play.seeds import SystemSeeds
 from mahjong_engine.actions import SeedOrigin
 from mahjong_engine.dealing import match_seed
 

@@ -14,8 +14,8 @@ from typing import Any
 import grpc
 import pytest
 
-from mahjong_bridge.service.running import Engine
-from mahjong_bridge.service.under_way import UnderWay
+from mahjong_bridge.service.life.running import Engine
+from mahjong_bridge.service.life.under_way import UnderWay
 from mahjong_bridge.store.sqlite import SqliteStore
 from mahjong_engine.canonical import canonical_json, digest_of
 from mahjong_engine.codec import state_to_json

@@ -7,7 +7,7 @@ import grpc
 from grpc_health.v1 import health_pb2, health_pb2_grpc
 from grpc_reflection.v1alpha import reflection_pb2, reflection_pb2_grpc
 
-from mahjong_bridge.service.running import SHIM_SERVICE
+from mahjong_bridge.service.life.running import SHIM_SERVICE
 from mahjong_bridge.wire.v1 import shim_pb2, shim_pb2_grpc
 from support.running_engine import BLOCK_TABLE, TABLE, connected, quick, served
 from support.scripted_players import ScriptedPlayer, play_on, sit_and_start

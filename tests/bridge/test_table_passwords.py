@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from mahjong_bridge.library.passwords import hash_of
-from mahjong_bridge.tables.door import FREE_TRIES, MOST_TRIES, Door
+from mahjong_bridge.tables.people.door import FREE_TRIES, MOST_TRIES, Door
 from mahjong_bridge.tables.refusals import Refusal
 from support.engine_process import EngineProcess
 from support.hand_clock import HandClock

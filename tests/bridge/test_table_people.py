@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from mahjong_bridge.service.running import Engine
+from mahjong_bridge.service.life.running import Engine
 from mahjong_bridge.tables.actor import TableActor
 from mahjong_bridge.tables.document import BotPlayer
-from mahjong_bridge.tables.door import INVITED_SECONDS
+from mahjong_bridge.tables.people.door import INVITED_SECONDS
 from mahjong_bridge.wire.v1 import shim_pb2
 from mahjong_commands.command_list import COMMANDS
 from mahjong_commands.grammar import all_permissions, owner_permissions, play_permissions

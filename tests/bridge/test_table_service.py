@@ -11,7 +11,7 @@ import grpc
 import pytest
 from grpc_health.v1 import health_pb2, health_pb2_grpc
 
-from mahjong_bridge.service.running import TABLE_SERVICE
+from mahjong_bridge.service.life.running import TABLE_SERVICE
 from mahjong_commands.catalogues import nearest_locale
 from mahjong_commands.messages import Message, plain
 from support.running_engine import TABLE, connected, quick, served

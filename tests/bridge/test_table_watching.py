@@ -12,8 +12,8 @@ from typing import Any
 import grpc
 import pytest
 
-from mahjong_bridge.service.configuration import Configuration
-from mahjong_bridge.service.table_watching import MOST_WATCHES
+from mahjong_bridge.service.clients.watching import MOST_WATCHES
+from mahjong_bridge.service.settings.configuration import Configuration
 from mahjong_bridge.store.ports import TableId
 from mahjong_bridge.wire.v1 import table_service_pb2 as wire
 from support.engine_process import EngineProcess

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from mahjong_bridge.service.configuration import Configuration, ConfigurationError
-from mahjong_bridge.service.settings_reading import read_configuration
+from mahjong_bridge.service.settings.configuration import Configuration, ConfigurationError
+from mahjong_bridge.service.settings.reading import read_configuration
 from mahjong_bridge.store.exporting import export_match
 from mahjong_engine.profiles.reading import ProfileError
 from support.made_packages import make_package

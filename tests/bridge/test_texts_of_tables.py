@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import mahjong_bridge
-from mahjong_bridge.service.playground import planned_tables
+from mahjong_bridge.service.servers.playground import planned_tables
 from mahjong_commands.catalogues import DEFAULT_LOCALE, catalogue
 from mahjong_commands.grammar import all_permissions
 
@@ -21,7 +21,7 @@ _TEXTS = {"text": "mahjong.table."}
 
 
 def used_ids() -> Iterator[tuple[str, str]]:
-    for file in sorted([*PACKAGE.glob("tables/*.py"), *PACKAGE.glob("service/*.py")]):
+    for file in sorted([*PACKAGE.glob("tables/**/*.py"), *PACKAGE.glob("service/**/*.py")]):
         makers = {**_MAKERS, **(_TEXTS if file.stem in ("feedback", "announcing", "results", "wishes") else {})}
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Constant) and str(node.value).startswith(("mahjong.table.", "mahjong.game.")):
@@ -55,6 +55,6 @@ def test_every_end_of_a_match_has_its_words(reason: str) -> None:
 
 def test_the_java_side_carries_the_same_plan_of_the_playground() -> None:
     theirs = ROOT / "java-shim/playground/src/main/resources/playground_tables.json"
-    ours = PACKAGE / "service/playground_tables.json"
+    ours = PACKAGE / "service/servers/playground_tables.json"
     assert json.loads(theirs.read_text(encoding="utf-8")) == json.loads(ours.read_text(encoding="utf-8"))
     assert [(table.name, table.mode) for table in planned_tables()] == [("table-1", "display"), ("table-2", "block")]

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from mahjong_bridge.tables.clocks import Clocks, ThinkingTime
+from mahjong_bridge.tables.play.clocks import Clocks, ThinkingTime
 from mahjong_engine.actions import Pass
 from mahjong_engine.seats import Seat
 from mahjong_engine.views import OpenAsk

@@ -16,10 +16,10 @@ from cryptography.hazmat.primitives import serialization
 
 from mahjong_bridge.console.channel import ClientTls, check_reachable, open_channel, why_unreachable
 from mahjong_bridge.console.link import Caller, Link, Told
-from mahjong_bridge.service.addresses import check_listen
-from mahjong_bridge.service.configuration import Configuration, ConfigurationError, TlsSettings
-from mahjong_bridge.service.running import Engine
-from mahjong_bridge.service.tls import certificate_of
+from mahjong_bridge.service.life.running import Engine
+from mahjong_bridge.service.security.addresses import check_listen
+from mahjong_bridge.service.security.tls import certificate_of
+from mahjong_bridge.service.settings.configuration import Configuration, ConfigurationError, TlsSettings
 from support.certificates import Authority, Pair
 from support.running_engine import quick, served
 from support.shim_client import ShimClient

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from mahjong_bridge.tables import feedback
+from mahjong_bridge.tables.showing import feedback
 from mahjong_commands.messages import in_words, plain
 from mahjong_engine.actions import Pass
 from mahjong_engine.seats import Seat

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from mahjong_bridge.tables.late_hands import LATER, SPACING, LateHands
+from mahjong_bridge.tables.showing.late_hands import LATER, SPACING, LateHands
 from mahjong_commands.glyphs import tile_glyph
 from mahjong_commands.messages import Message, plain
 from mahjong_engine.kernel import MatchState, view

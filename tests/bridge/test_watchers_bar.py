@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from mahjong_bridge.tables import feedback
+from mahjong_bridge.tables.showing import feedback
 from mahjong_bridge.wire.v1 import scene_pb2
 from mahjong_commands.glyphs import tile_glyph
 from mahjong_commands.messages import in_words, plain

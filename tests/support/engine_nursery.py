@@ -106,7 +106,7 @@ class EngineNursery:
 def main() -> None:
     """Bring up one engine after the other until there is no more input."""
     from mahjong_bridge.cli.serve import serve  # noqa: PLC0415 - loaded in this process alone
-    from mahjong_bridge.service import running  # noqa: F401, PLC0415 - the part that takes long
+    from mahjong_bridge.service.life import running  # noqa: F401, PLC0415 - the part that takes long
 
     print(json.dumps({}), flush=True)  # ready
     for line in sys.stdin:

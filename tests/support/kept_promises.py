@@ -9,7 +9,7 @@ from contextlib import closing
 from pathlib import Path
 
 from mahjong_bridge.codec.offer_ids import named_offers
-from mahjong_bridge.tables.headers import profile_of
+from mahjong_bridge.tables.play.headers import profile_of
 from mahjong_engine.actions import SeatAction
 from mahjong_engine.codec import event_from_json
 from mahjong_engine.events import Answered, Declared

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from mahjong_bridge.service.configuration import Configuration
-from mahjong_bridge.service.running import Engine
+from mahjong_bridge.service.life.running import Engine
+from mahjong_bridge.service.settings.configuration import Configuration
 from support.hand_clock import HandClock
 from support.running_engine import quick
 from support.shim_client import ShimClient

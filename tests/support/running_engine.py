@@ -6,9 +6,9 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from mahjong_bridge.service.configuration import Configuration
-from mahjong_bridge.service.logs import log_to_standard_error
-from mahjong_bridge.service.running import Engine, engine
+from mahjong_bridge.service.life.logs import log_to_standard_error
+from mahjong_bridge.service.life.running import Engine, engine
+from mahjong_bridge.service.settings.configuration import Configuration
 from mahjong_bridge.store.ports import TableId
 from mahjong_bridge.tables.actor import TableActor
 from mahjong_bridge.tables.time import Clock

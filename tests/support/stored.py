@@ -6,7 +6,7 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from mahjong_bridge.tables.headers import names_in, profile_of
+from mahjong_bridge.tables.play.headers import names_in, profile_of
 from mahjong_engine.codec import event_from_json
 from mahjong_engine.events import Event
 from mahjong_engine.kernel import MatchState, fold, new_match

@@ -16,7 +16,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from mahjong_bridge.codec.view_form import view_to_proto
-from mahjong_bridge.tables.headers import names_in, profile_of
+from mahjong_bridge.tables.play.headers import names_in, profile_of
 from mahjong_bridge.wire.v1 import table_service_pb2 as wire
 from mahjong_engine.codec import event_from_json
 from mahjong_engine.kernel import MatchState, evolve, new_match, view

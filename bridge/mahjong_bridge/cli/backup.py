@@ -12,7 +12,7 @@ from typing import Annotated
 
 import typer
 
-from mahjong_bridge.service.defaults import DEFAULT_STORE, PREFIX
+from mahjong_bridge.service.settings.defaults import DEFAULT_STORE, PREFIX
 from mahjong_bridge.store.ports import StoreError
 
 

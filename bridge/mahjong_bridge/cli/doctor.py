@@ -11,7 +11,7 @@ from typing import Annotated
 import typer
 
 from mahjong_bridge.cli.findings import Finding, fail
-from mahjong_bridge.service.defaults import DEFAULT_LISTEN, DEFAULT_STORE, PREFIX
+from mahjong_bridge.service.settings.defaults import DEFAULT_LISTEN, DEFAULT_STORE, PREFIX
 
 
 def register(app: typer.Typer) -> None:

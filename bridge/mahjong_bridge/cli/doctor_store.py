@@ -17,9 +17,9 @@ from mahjong_bridge.store.guarding import ENGINE
 from mahjong_bridge.store.log_tail import REMEDY, damage_of_log
 from mahjong_bridge.store.ports import Snapshot, StoredEvent, StoredMatch, StoreError
 from mahjong_bridge.store.schema import schema_of
-from mahjong_bridge.tables.auditing import check_rules, fault_in_match
-from mahjong_bridge.tables.blocking import blocked_by
 from mahjong_bridge.tables.document import TableDocument
+from mahjong_bridge.tables.play.auditing import check_rules, fault_in_match
+from mahjong_bridge.tables.play.blocking import blocked_by
 from mahjong_commands.messages import plain
 
 _LEAST_FREE: Final = 64 * 2**20

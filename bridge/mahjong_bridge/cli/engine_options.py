@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from mahjong_bridge.service.defaults import PREFIX
+from mahjong_bridge.service.settings.defaults import PREFIX
 
 if TYPE_CHECKING:
     from mahjong_bridge.console.channel import ClientTls

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from mahjong_bridge.cli.backup import told_in_one_line
-from mahjong_bridge.service.defaults import DEFAULT_STORE, PREFIX
+from mahjong_bridge.service.settings.defaults import DEFAULT_STORE, PREFIX
 
 
 def register(app: typer.Typer) -> None:

@@ -19,7 +19,7 @@ from typing import IO, Annotated, Final, NoReturn
 import typer
 
 from mahjong_bridge.cli.java import OLDEST, find_java
-from mahjong_bridge.service.defaults import DEFAULT_LISTEN, DEFAULT_STORE, PREFIX
+from mahjong_bridge.service.settings.defaults import DEFAULT_LISTEN, DEFAULT_STORE, PREFIX
 
 CLIENTS: Final = "26.1 - 26.1.2"
 LOOPBACK: Final = "127.0.0.1"
@@ -142,7 +142,7 @@ class _Way:
 
 def _way_to(config: Path | None) -> _Way:
     """As the settings say, by which the engine has started."""
-    from mahjong_bridge.service.settings_reading import read_configuration  # noqa: PLC0415 - it loads the tables
+    from mahjong_bridge.service.settings.reading import read_configuration  # noqa: PLC0415 - it loads the tables
 
     read = read_configuration(config)
     return _Way(read.token, read.tls.certificate)

@@ -11,7 +11,7 @@ import typer
 
 from mahjong_bridge.plugins.admitting import NO_SKILLS, NOT_ALLOWED, Admission, Verdict, admit
 from mahjong_bridge.plugins.finding import Kind
-from mahjong_bridge.service.defaults import PREFIX
+from mahjong_bridge.service.settings.defaults import PREFIX
 
 
 def register(app: typer.Typer) -> None:
@@ -31,8 +31,8 @@ def plugins(
     Exits 1 if something that is allowed cannot be admitted or is not installed, else 0.
     """
     # Imported here: the settings load the tables, which no other listing needs.
-    from mahjong_bridge.service.configuration import ConfigurationError  # noqa: PLC0415
-    from mahjong_bridge.service.settings_reading import read_configuration  # noqa: PLC0415
+    from mahjong_bridge.service.settings.configuration import ConfigurationError  # noqa: PLC0415
+    from mahjong_bridge.service.settings.reading import read_configuration  # noqa: PLC0415
 
     try:
         admission = admit(read_configuration(config).plugins.allowed())

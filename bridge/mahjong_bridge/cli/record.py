@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 import typer
 
 from mahjong_bridge.cli.admitted import catalogue_here
-from mahjong_bridge.service.defaults import DEFAULT_STORE
+from mahjong_bridge.service.settings.defaults import DEFAULT_STORE
 
 records = typer.Typer(no_args_is_help=True, help="Matches out of the store.")
 

@@ -9,9 +9,9 @@ from mahjong_bridge.scenes.buttons import MOST
 from mahjong_bridge.scenes.chairs import by_chair
 from mahjong_bridge.scenes.sight import BoardRow, Button, Sitter, TableMode, TableSight
 from mahjong_bridge.scenes.spelling import in_letters
-from mahjong_bridge.tables.choices import Choice, SayReady, StandUp, choices, label, own_faces, page_of, prompt
-from mahjong_bridge.tables.feedback import round_name
-from mahjong_bridge.tables.results import Teller, board_rows, result_lines
+from mahjong_bridge.tables.showing.choices import Choice, SayReady, StandUp, choices, label, own_faces, page_of, prompt
+from mahjong_bridge.tables.showing.feedback import round_name
+from mahjong_bridge.tables.showing.results import Teller, board_rows, result_lines
 from mahjong_commands.fan_names import fan_names
 from mahjong_commands.messages import Message, in_words
 from mahjong_commands.profile_texts import rules_in_short

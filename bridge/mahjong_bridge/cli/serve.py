@@ -16,10 +16,10 @@ import structlog
 import typer
 
 from mahjong_bridge.cli.service_manager import READY, STOPPING, tell_manager
-from mahjong_bridge.service.defaults import DEFAULT_LISTEN, DEFAULT_STORE, PREFIX
+from mahjong_bridge.service.settings.defaults import DEFAULT_LISTEN, DEFAULT_STORE, PREFIX
 
 if TYPE_CHECKING:
-    from mahjong_bridge.service.configuration import Configuration
+    from mahjong_bridge.service.settings.configuration import Configuration
 
 STORE_LOST: Final = 3
 """Exit code of an engine whose store a newer one has taken: to start it again would take it back."""
@@ -48,9 +48,9 @@ def serve(
     until_input_ends: Annotated[bool, typer.Option("--until-input-ends", hidden=True)] = False,
 ) -> None:
     """Serve tables to Minecraft servers. The first line printed is {"listening": "HOST:PORT"}."""
-    from mahjong_bridge.service import settings_reading  # noqa: PLC0415
-    from mahjong_bridge.service.configuration import ConfigurationError  # noqa: PLC0415
-    from mahjong_bridge.service.logs import log_to_standard_error  # noqa: PLC0415
+    from mahjong_bridge.service.life.logs import log_to_standard_error  # noqa: PLC0415
+    from mahjong_bridge.service.settings import reading as settings_reading  # noqa: PLC0415
+    from mahjong_bridge.service.settings.configuration import ConfigurationError  # noqa: PLC0415
 
     given: dict[str, Any] = {"listen": listen, "store": store, "profile": profile}
     placed: Callable[[str], str] = str
@@ -68,7 +68,7 @@ def serve(
 
 
 async def _serve(configuration: Configuration, until_input_ends: bool) -> None:
-    from mahjong_bridge.service.running import PortTaken, engine  # noqa: PLC0415
+    from mahjong_bridge.service.life.running import PortTaken, engine  # noqa: PLC0415
     from mahjong_bridge.store.ports import StoreError  # noqa: PLC0415
 
     stop = asyncio.Event()

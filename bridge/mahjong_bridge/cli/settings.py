@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
-from mahjong_bridge.service.defaults import PREFIX
+from mahjong_bridge.service.settings.defaults import PREFIX
 
 if TYPE_CHECKING:
-    from mahjong_bridge.service.settings_reading import ReadSettings, Setting
+    from mahjong_bridge.service.settings.reading import ReadSettings, Setting
 
 _HIDDEN: Final = "[hidden]"
 _SECRETS: Final = frozenset({"token"})
@@ -35,8 +35,8 @@ def settings(
     Exits 2 if something cannot be used, and says what. Secrets are not shown.
     """
     # Imported here: the settings load the tables, which few other commands need.
-    from mahjong_bridge.service.configuration import ConfigurationError  # noqa: PLC0415
-    from mahjong_bridge.service.settings_reading import SETTINGS, read_settings  # noqa: PLC0415
+    from mahjong_bridge.service.settings.configuration import ConfigurationError  # noqa: PLC0415
+    from mahjong_bridge.service.settings.reading import SETTINGS, read_settings  # noqa: PLC0415
 
     try:
         read = read_settings(config)

@@ -18,30 +18,30 @@ from mahjong_bridge.library.shelf import ProfileShelf
 from mahjong_bridge.metrics.figures import Figures
 from mahjong_bridge.plugins.admitting import Admission
 from mahjong_bridge.scenes.sight import TableMode
+from mahjong_bridge.service.life.under_way import UnderWay
 from mahjong_bridge.service.notices import Notices
 from mahjong_bridge.service.preferences import Preferences
 from mahjong_bridge.service.rates import Rates
 from mahjong_bridge.service.seats_taken import SeatsTaken
-from mahjong_bridge.service.stage import NOWHERE, Guest, RemoteStage, ServerStage
-from mahjong_bridge.service.under_way import UnderWay
+from mahjong_bridge.service.servers.stage import NOWHERE, Guest, RemoteStage, ServerStage
 from mahjong_bridge.service.watchers import WatchedTables
 from mahjong_bridge.store.ports import Receipt, Store, StoredTable, TableId
 from mahjong_bridge.tables.actor import TableActor
-from mahjong_bridge.tables.blocking import blocked_by
-from mahjong_bridge.tables.clocks import ThinkingTime
 from mahjong_bridge.tables.document import Person, Place, TableDocument
-from mahjong_bridge.tables.drawing_turns import DrawingTurns
-from mahjong_bridge.tables.hinting import Advise
+from mahjong_bridge.tables.hints.hinting import Advise
 from mahjong_bridge.tables.ledger import Ledger
 from mahjong_bridge.tables.mailbox import MailboxFull
-from mahjong_bridge.tables.matches import MatchKeeper, recovered
-from mahjong_bridge.tables.naming import nearest
-from mahjong_bridge.tables.people_texts import refusal
+from mahjong_bridge.tables.people.naming import nearest
+from mahjong_bridge.tables.people.texts import refusal
+from mahjong_bridge.tables.play.blocking import blocked_by
+from mahjong_bridge.tables.play.clocks import ThinkingTime
+from mahjong_bridge.tables.play.matches import MatchKeeper, recovered
+from mahjong_bridge.tables.play.rules import open_profile, profile_of_table
+from mahjong_bridge.tables.play.seeds import Seeds
 from mahjong_bridge.tables.refusals import Refusal
 from mahjong_bridge.tables.requests import PlayerWent, ProfileChanged, Request, Served, Stop, Wish
-from mahjong_bridge.tables.rules import open_profile, profile_of_table
-from mahjong_bridge.tables.seeds import Seeds
 from mahjong_bridge.tables.settings import Surrounding, TableSettings, Think
+from mahjong_bridge.tables.showing.drawing_turns import DrawingTurns
 from mahjong_bridge.tables.stage import Outcome
 from mahjong_bridge.tables.time import Clock
 from mahjong_bridge.wire.v1 import shim_pb2

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from mahjong_bridge.store.ports import PlayerStore, StoredSetting
-from mahjong_bridge.tables.looks import PLAIN, Look
+from mahjong_bridge.tables.showing.looks import PLAIN, Look
 from mahjong_commands.catalogues import shipped_locales
 
 _HINTS: Final = "hints"

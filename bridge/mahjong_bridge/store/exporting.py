@@ -11,7 +11,7 @@ from typing import Final, Literal
 
 from mahjong_bridge.store.ports import EventStore, MatchId, StoredEvent, StoredMatch, UnknownMatch
 from mahjong_bridge.store.sqlite import SqliteStore
-from mahjong_bridge.tables.headers import joined_in, names_in, profile_of
+from mahjong_bridge.tables.play.headers import joined_in, names_in, profile_of
 from mahjong_engine.catalogue import SHIPPED, Catalogue
 from mahjong_engine.codec import event_from_json
 from mahjong_engine.events import Event

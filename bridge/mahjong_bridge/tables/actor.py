@@ -12,22 +12,34 @@ import structlog
 
 from mahjong_bridge.library.offers import Offer
 from mahjong_bridge.store.ports import Conflict, KeyUsed, Lease, StoreError, TableId
-from mahjong_bridge.tables import seating
 from mahjong_bridge.tables.answering import Refused, is_removal, outcome_of, reply_of, turn_away
 from mahjong_bridge.tables.backlog import Backlog
-from mahjong_bridge.tables.blocking import blocked_by
 from mahjong_bridge.tables.document import TableDocument
-from mahjong_bridge.tables.door import Door
-from mahjong_bridge.tables.game import BotsFirst, Game
-from mahjong_bridge.tables.hint_rules import gets_hints
-from mahjong_bridge.tables.hinting import Hinting
-from mahjong_bridge.tables.holding import HeldRequests
+from mahjong_bridge.tables.hints.hinting import Hinting
+from mahjong_bridge.tables.hints.rules import gets_hints
 from mahjong_bridge.tables.mailbox import Mailbox
-from mahjong_bridge.tables.matches import MatchKeeper
+from mahjong_bridge.tables.people import seating
+from mahjong_bridge.tables.people.door import Door
+from mahjong_bridge.tables.play.blocking import blocked_by
+from mahjong_bridge.tables.play.game import BotsFirst, Game
+from mahjong_bridge.tables.play.holding import HeldRequests
+from mahjong_bridge.tables.play.matches import MatchKeeper
+from mahjong_bridge.tables.play.renewing import renew
+from mahjong_bridge.tables.play.rules import profile_of_table
+from mahjong_bridge.tables.play.timetable import (
+    ActTable,
+    AskBot,
+    ClearChairs,
+    EndPause,
+    FreeChair,
+    Moment,
+    PlayDefault,
+    Situation,
+    TellTime,
+    Timetable,
+)
 from mahjong_bridge.tables.player_requests import OK, PlayerRequest, carry_out
-from mahjong_bridge.tables.presenting import Presenter, Scene
 from mahjong_bridge.tables.refusals import Refusal
-from mahjong_bridge.tables.renewing import renew
 from mahjong_bridge.tables.requests import (
     Advised,
     AnswerQuestion,
@@ -45,22 +57,10 @@ from mahjong_bridge.tables.requests import (
     Stop,
     Wish,
 )
-from mahjong_bridge.tables.rules import profile_of_table
 from mahjong_bridge.tables.settings import Surrounding
-from mahjong_bridge.tables.show import TableShow
+from mahjong_bridge.tables.showing.presenting import Presenter, Scene
+from mahjong_bridge.tables.showing.show import TableShow
 from mahjong_bridge.tables.stage import Bar, Outcome, Reply
-from mahjong_bridge.tables.timetable import (
-    ActTable,
-    AskBot,
-    ClearChairs,
-    EndPause,
-    FreeChair,
-    Moment,
-    PlayDefault,
-    Situation,
-    TellTime,
-    Timetable,
-)
 from mahjong_commands.messages import Message
 from mahjong_engine.actions import CloseMatch, IllegalAction, SeatAction, StartDeal
 from mahjong_engine.profiles import Profile

@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import Final
 
 from mahjong_bridge.tables.document import TableDocument
-from mahjong_bridge.tables.game import Game
 from mahjong_bridge.tables.mailbox import Mailbox
+from mahjong_bridge.tables.play.game import Game
 from mahjong_bridge.tables.requests import Advised, BotChose, Due, Request
 
 MOST_TOGETHER: Final = 8

@@ -11,7 +11,7 @@ from typing import Any, Final, Literal, cast
 from mahjong_bridge.library.passwords import PasswordHash
 from mahjong_bridge.scenes.sight import TableMode
 from mahjong_bridge.store.ports import MatchId, TableId
-from mahjong_bridge.tables.clocks import ThinkingTime
+from mahjong_bridge.tables.play.clocks import ThinkingTime
 from mahjong_engine.seats import Seat
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, assert_never
 
-from mahjong_bridge.tables import admission, managing, seating
-from mahjong_bridge.tables.clicking import click
-from mahjong_bridge.tables.door import Enter, SetLock
+from mahjong_bridge.tables.people import admission, managing, seating
+from mahjong_bridge.tables.people.door import Enter, SetLock
 from mahjong_bridge.tables.requests import AnswerQuestion, ClickBlock, ClickBox, GetUp, Wish
+from mahjong_bridge.tables.showing.clicking import click
 from mahjong_bridge.tables.stage import Outcome
 from mahjong_bridge.tables.wishes import fulfil
 

@@ -11,11 +11,11 @@ from mahjong_bridge.library.offers import Offer
 from mahjong_bridge.plugins.admitting import Admission
 from mahjong_bridge.store.ports import TableId
 from mahjong_bridge.tables.document import HintRule
-from mahjong_bridge.tables.drawing_turns import DrawingTurns
-from mahjong_bridge.tables.hinting import Advise
+from mahjong_bridge.tables.hints.hinting import Advise
 from mahjong_bridge.tables.ledger import Ledger
-from mahjong_bridge.tables.looks import Look, plain_look
-from mahjong_bridge.tables.seeds import Seeds
+from mahjong_bridge.tables.play.seeds import Seeds
+from mahjong_bridge.tables.showing.drawing_turns import DrawingTurns
+from mahjong_bridge.tables.showing.looks import Look, plain_look
 from mahjong_bridge.tables.stage import Stage
 from mahjong_bridge.tables.time import Clock
 from mahjong_engine.actions import SeatAction

@@ -6,20 +6,21 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from mahjong_bridge.scenes.chairs import seat_on
-from mahjong_bridge.tables import admission, feedback, seating
 from mahjong_bridge.tables.answering import done
-from mahjong_bridge.tables.clocks import ThinkingTime
-from mahjong_bridge.tables.looks import look_from_above
-from mahjong_bridge.tables.managing import manage
-from mahjong_bridge.tables.people_texts import made
+from mahjong_bridge.tables.people import admission, seating
+from mahjong_bridge.tables.people.managing import manage
+from mahjong_bridge.tables.people.texts import made
+from mahjong_bridge.tables.people.watching import look_on
+from mahjong_bridge.tables.play.clocks import ThinkingTime
+from mahjong_bridge.tables.play.renewing import take_profile
+from mahjong_bridge.tables.play.rules import with_rule
 from mahjong_bridge.tables.refusals import Refusal
-from mahjong_bridge.tables.renewing import take_profile
 from mahjong_bridge.tables.requests import Wish
-from mahjong_bridge.tables.results import Teller, result_lines
-from mahjong_bridge.tables.rules import with_rule
-from mahjong_bridge.tables.show import names_of
+from mahjong_bridge.tables.showing import feedback
+from mahjong_bridge.tables.showing.looks import look_from_above
+from mahjong_bridge.tables.showing.results import Teller, result_lines
+from mahjong_bridge.tables.showing.show import names_of
 from mahjong_bridge.tables.stage import Outcome
-from mahjong_bridge.tables.watching import look_on
 from mahjong_commands import intents
 from mahjong_commands.fan_names import fan_names
 from mahjong_commands.messages import Message

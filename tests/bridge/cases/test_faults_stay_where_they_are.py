@@ -9,7 +9,7 @@ from pathlib import Path
 import grpc
 import pytest
 
-from mahjong_bridge.service.gathering import Gathering
+from mahjong_bridge.service.typed.gathering import Gathering
 from mahjong_bridge.wire.v1 import shim_pb2
 from support.running_engine import BLOCK_TABLE, TABLE, actor_of, connected, served
 from support.scripted_players import ScriptedPlayer, play_on, sit_and_start

@@ -9,9 +9,9 @@ from pathlib import Path
 import grpc
 import pytest
 
+from mahjong_bridge.service.life.running import Engine
 from mahjong_bridge.service.limits import LONGEST_LINE, LONGEST_NAME
-from mahjong_bridge.service.running import Engine
-from mahjong_bridge.tables.game import Game
+from mahjong_bridge.tables.play.game import Game
 from mahjong_bridge.wire.v1 import shim_pb2, shim_pb2_grpc
 from mahjong_engine.seats import Seat
 from support.running_engine import BLOCK_TABLE, TABLE, actor_of, connected, quick, served, state_digest
@@ -105,7 +105,7 @@ async def test_a_player_whose_id_is_no_id_never_comes_in(tmp_path: Path) -> None
 
 
 async def test_there_is_an_end_to_the_players_of_a_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("mahjong_bridge.service.session.MOST_GUESTS", 5)
+    monkeypatch.setattr("mahjong_bridge.service.servers.session.MOST_GUESTS", 5)
     async with served(tmp_path) as engine, connected(engine, "alice") as client:
         for number in range(9):
             await client.send(joining(f"g{number}"))
@@ -279,7 +279,7 @@ async def test_servers_that_vanish_while_their_tables_are_put_up_stop_nobody(tmp
 async def test_a_server_that_takes_nothing_from_the_wire_is_cut_off_and_nothing_piles_up(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("mahjong_bridge.service.shim.CUT_SECONDS", 0.05)
+    monkeypatch.setattr("mahjong_bridge.service.servers.shim.CUT_SECONDS", 0.05)
     narrow = (("grpc.http2.bdp_probe", 0), ("grpc.http2.lookahead_bytes", 65536))
     async with (
         served(tmp_path) as engine,

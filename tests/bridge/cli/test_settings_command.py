@@ -9,7 +9,7 @@ import pytest
 from typer.testing import CliRunner
 
 from mahjong_bridge.cli import app
-from mahjong_bridge.service.settings_reading import SETTINGS
+from mahjong_bridge.service.settings.reading import SETTINGS
 
 
 def listed(*arguments: str | Path, code: int = 0) -> list[str]:

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from mahjong_bridge.cli.doctor_store import files
-from mahjong_bridge.service.logs import log_to_standard_error
+from mahjong_bridge.service.life.logs import log_to_standard_error
 from mahjong_bridge.store.log_tail import damage_of_log
 from mahjong_bridge.store.ports import StoreError, TableId
 from mahjong_bridge.store.sqlite import SqliteStore

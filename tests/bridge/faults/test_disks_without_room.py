@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 from sqlite_utils import Database
 
-from mahjong_bridge.service.running import Engine
+from mahjong_bridge.service.life.running import Engine
 from mahjong_bridge.store.sqlite import SqliteStore
 from support.engine_process import EngineProcess
 from support.kept_promises import check_answers

@@ -109,7 +109,7 @@ async def test_streams_that_never_say_whose_they_are_are_bounded_and_others_come
 
 
 async def test_there_is_an_end_to_servers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("mahjong_bridge.service.shim.MOST_SERVERS", 3)
+    monkeypatch.setattr("mahjong_bridge.service.servers.shim.MOST_SERVERS", 3)
     async with served(tmp_path) as engine:
         servers = [ShimClient(engine.address, f"s{number}") for number in range(3)]
         for server in servers:

@@ -8,7 +8,7 @@ import grpc
 import pytest
 
 from mahjong_bridge.service import rates
-from mahjong_bridge.service.logs import _OfLibraries, log_to_standard_error
+from mahjong_bridge.service.life.logs import _OfLibraries, log_to_standard_error
 from mahjong_bridge.service.rates import Bucket, Rates
 from mahjong_bridge.tables.refusals import Refusal
 from support.hand_clock import HandClock

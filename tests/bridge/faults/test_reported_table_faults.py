@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from mahjong_bridge.service.running import Engine
+from mahjong_bridge.service.life.running import Engine
 from mahjong_bridge.store.ports import MatchId, NewEvent, TableId
 from mahjong_bridge.store.sqlite import SqliteStore
 from mahjong_bridge.tables.time import LoopClock
@@ -189,4 +189,4 @@ def test_nothing_that_decides_anything_reads_the_time_of_day() -> None:
         for file in own_files(ROOT / "bridge" / "mahjong_bridge")
         if file.suffix == ".py" and file.parent.name in parts and reads.search(file.read_text(encoding="utf-8"))
     }
-    assert found <= {"bridge/mahjong_bridge/service/tls.py"}, "a certificate ends at a time of day"
+    assert found <= {"bridge/mahjong_bridge/service/security/tls.py"}, "a certificate ends at a time of day"

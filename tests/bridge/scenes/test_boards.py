@@ -12,8 +12,8 @@ from mahjong_bridge.scenes.layout import eye_of, layout
 from mahjong_bridge.scenes.nodes import render
 from mahjong_bridge.scenes.primitives import Primitive, Text, only
 from mahjong_bridge.scenes.sight import BoardRow, Sitter, TableMode, TableSight
-from mahjong_bridge.tables import feedback
-from mahjong_bridge.tables.results import Teller, board_rows, deal_lines
+from mahjong_bridge.tables.showing import feedback
+from mahjong_bridge.tables.showing.results import Teller, board_rows, deal_lines
 from mahjong_commands.fan_names import fan_names
 from mahjong_commands.messages import Lines, Message
 from mahjong_commands.messages import plain as read

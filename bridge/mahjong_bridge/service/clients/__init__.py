@@ -1,0 +1,1 @@
+"""``TableService``: tables for every client that is no Minecraft server."""

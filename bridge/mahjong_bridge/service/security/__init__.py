@@ -1,0 +1,1 @@
+"""Where the engine listens and whom it believes: addresses, the shared secret, TLS."""

@@ -1,0 +1,1 @@
+"""Typed lines: read against what their sender sees, then carried out, each kind at its desk."""

@@ -1,0 +1,1 @@
+"""Bots of a table: they think in processes of their own."""

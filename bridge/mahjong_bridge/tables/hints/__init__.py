@@ -1,0 +1,1 @@
+"""Hints of a table: who gets them, worked out beside the loop, told as lines."""

@@ -1,0 +1,1 @@
+"""Who sits, watches, comes and goes at a table, and what he may do there."""

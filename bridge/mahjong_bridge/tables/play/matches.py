@@ -1,0 +1,159 @@
+"""A table's match in the store: opened, moved step by step with its clocks, recovered after a restart."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import structlog
+
+from mahjong_bridge.plugins.needing import lacking
+from mahjong_bridge.store.ports import Lease, MatchId, StoredMatch, StoreError
+from mahjong_bridge.tables.document import TableDocument
+from mahjong_bridge.tables.ledger import Ledger
+from mahjong_bridge.tables.people import seating
+from mahjong_bridge.tables.play.clocks import Clocks, ThinkingTime
+from mahjong_bridge.tables.play.headers import header_of, names_in, packages_in, profile_of
+from mahjong_bridge.tables.play.rules import profile_of_table
+from mahjong_bridge.tables.play.running import RunningMatch, Step, plan, recover, snapshot
+from mahjong_bridge.tables.refusals import Refusal
+from mahjong_bridge.tables.settings import Surrounding
+from mahjong_engine.actions import Action, StartDeal
+from mahjong_engine.codec import event_type
+from mahjong_engine.events import MatchEnded, Won
+from mahjong_engine.kernel import held_calls, new_match, open_asks
+from mahjong_engine.seating import chairs_of, players_by_seat
+from mahjong_engine.seats import TABLE, Actor
+
+_log = structlog.get_logger()
+
+
+class MatchKeeper:
+    """The newest match of one table and its clocks; ``match`` is None while there was none."""
+
+    def __init__(self, around: Surrounding, lease: Lease, match: RunningMatch | None, clocks: Clocks | None) -> None:
+        self._around = around
+        self._lease = lease
+        self.match = match
+        self.clocks = clocks if clocks is not None else Clocks.fresh(ThinkingTime(0, 0), 0)
+        self._unsaved: RunningMatch | None = None
+
+    @property
+    def _store(self) -> Ledger:
+        return self._around.store
+
+    async def open(self, table: TableDocument) -> TableDocument:
+        """Begin the table's next match; nobody is ready for another one then."""
+        catalogue = self._around.admission.catalogue
+        profile = profile_of_table(table, catalogue.added)
+        table = seating.on_their_chairs(table, self.chairs)
+        number = table.matches + 1
+        match_id = MatchId(f"{table.table_id}.{number}")
+        header = header_of(table, profile, self._around.engine_version, self._around.admission)
+        opened = seating.unready(replace(table, matches=number, match_id=match_id))
+        state = new_match(profile, catalogue.variants)
+        await self._store.open_match(self._lease, match_id, header, opened.to_json())
+        self.match = RunningMatch(match_id, table.name, number, names_in(header, state), state)
+        self.clocks = Clocks.fresh(table.thinking, profile.players).run(self._around.clock.now())
+        structlog.contextvars.bind_contextvars(match_id=match_id)  # of all lines of this table from now on
+        _log.info("match_opened", profile=profile.name)
+        return opened
+
+    @property
+    def chairs(self) -> tuple[int, ...]:
+        """The chair of each seat in the newest deal; empty while everybody has the one of his own number."""
+        return () if self.match is None else chairs_of(self.match.state)
+
+    async def deal_first(self, table: TableDocument, action: StartDeal) -> tuple[Step, TableDocument]:
+        """Deal a match's first hand; where the seats are drawn, everybody goes to his with it, in one transaction."""
+        before = self._running()
+        drawn = players_by_seat(before.state)
+        if drawn is None:
+            return await self.act(TABLE, action), table
+        seated = seating.drawn(table, drawn)
+        named = replace(before, names=tuple(before.names[player] for player in drawn))
+        return await self._take(before, plan(named, TABLE, action, self._around.seeds), seated.to_json()), seated
+
+    async def act(self, actor: Actor, action: Action) -> Step:
+        """Work out a step, store it, take it. If it raises ``IllegalAction`` or ``StoreError`` nothing has changed."""
+        before = self._running()
+        return await self._take(before, plan(before, actor, action, self._around.seeds))
+
+    async def _take(self, before: RunningMatch, step: Step, document: str | None = None) -> Step:
+        now = self._around.clock.now()
+        state = step.after.state
+        clocks = self.clocks.with_asks(now, open_asks(state), refill=step.begins_deal, held=held_calls(state))
+        rows, text = step.rows(), clocks.to_json(now)
+        await self._store.append(self._lease, before.match_id, before.length, rows, text, document)
+        self.match, self.clocks = step.after, clocks
+        if step.begins_deal:
+            self._unsaved = step.after
+        log_faults(step)
+        return step
+
+    async def keep_snapshot(self) -> None:
+        """Save the state a deal began with, if that has not been done."""
+        match, self._unsaved = self._unsaved, None
+        if match is not None:
+            await self._store.save_snapshot(self._lease, match.match_id, snapshot(match))
+
+    async def stop_clocks(self) -> None:
+        """Let the clocks stand still, and write what is left."""
+        now = self._around.clock.now()
+        self.clocks = self.clocks.stop(now)
+        if self.match is not None and not self.match.is_over:
+            await self._store.save_clocks(self._lease, self.match.match_id, self.clocks.to_json(now))
+
+    def run_clocks(self) -> None:
+        """Let the clocks run."""
+        self.clocks = self.clocks.run(self._around.clock.now())
+
+    def forget(self) -> None:
+        """Let go of a match that is over."""
+        self.match = None
+        structlog.contextvars.unbind_contextvars("match_id")
+
+    def _running(self) -> RunningMatch:
+        if self.match is None:
+            raise ValueError("no match has been opened")
+        return self.match
+
+
+def log_faults(step: Step) -> None:
+    """Say what the engine worked around: it logs nothing itself."""
+    for event in step.events:
+        if isinstance(event, Won) and event.unlisted:
+            _log.error("fan_set_not_listed", match_id=step.after.match_id, fans=event.unlisted)
+
+
+async def recovered(around: Surrounding, lease: Lease, table: TableDocument) -> MatchKeeper:
+    """The match a table was in, as it was stored, its clocks standing still.
+
+    Raises ``Refusal`` where a package it needs is not here as it was. A match that is over needs none any more: it is
+    then not shown again.
+    """
+    if table.match_id is None:
+        return MatchKeeper(around, lease, None, None)
+    stored = await around.store.match(table.match_id)
+    lack = lacking(around.admission, packages_in(stored.header))
+    if lack is not None:
+        if await _is_over(around.store, stored):
+            return MatchKeeper(around, lease, None, None)
+        raise Refusal(lack.id.rpartition(".")[2], lack)
+    catalogue = around.admission.catalogue
+    profile = profile_of(stored.header, catalogue.added)
+    match = await recover(
+        around.store, table.match_id, table.name, table.matches, stored.header, profile, catalogue.variants
+    )
+    if match.length != stored.length:
+        raise StoreError(f"{match.match_id}: {stored.length} events were stored, {match.length} are there")
+    if stored.clocks is None:
+        clocks = Clocks.fresh(table.thinking, profile.players)
+    else:
+        clocks = Clocks.from_json(table.thinking, stored.clocks)
+    return MatchKeeper(around, lease, match, clocks)
+
+
+async def _is_over(store: Ledger, match: StoredMatch) -> bool:
+    """Whether the last thing stored of a match is its end."""
+    last = await store.events(match.match_id, match.length - 1)
+    return bool(last) and last[-1].kind == event_type(MatchEnded)

@@ -1,0 +1,93 @@
+"""A match as its table holds it: the kernel's state and where its log ends. A step is planned, stored, then taken."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from mahjong_bridge.store.ports import MatchId, NewEvent, Snapshot
+from mahjong_bridge.tables.ledger import Ledger
+from mahjong_bridge.tables.play.headers import names_in
+from mahjong_bridge.tables.play.seeds import Seeds
+from mahjong_engine.actions import Action, BindSeed
+from mahjong_engine.canonical import canonical_json
+from mahjong_engine.codec import SNAPSHOT_VERSION, event_from_json, event_to_json, state_from_json, state_to_json
+from mahjong_engine.events import DealStarted, Event
+from mahjong_engine.kernel import MatchState, decide, fold, legal_actions, new_match
+from mahjong_engine.profiles import Profile
+from mahjong_engine.seats import TABLE, Actor
+from mahjong_engine.variant import Variants
+
+
+@dataclass(frozen=True, slots=True)
+class RunningMatch:
+    """One match. ``length`` is the number of events stored, ``number`` counts the matches of its table from 1.
+
+    ``names`` are those of the players it began with, by seat: chairs may be empty or taken by others after it. Until
+    drawn seats are taken with the first hand they are in joining order.
+    """
+
+    match_id: MatchId
+    table_name: str
+    number: int
+    names: tuple[str, ...]
+    state: MatchState
+    length: int = 0
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match has its result."""
+        return self.state.phase == "after_match"
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What an action leads to: the events to store, and the match once they are stored."""
+
+    events: tuple[Event, ...]
+    after: RunningMatch
+
+    @property
+    def begins_deal(self) -> bool:
+        """Whether tiles are dealt in it."""
+        return any(isinstance(event, DealStarted) for event in self.events)
+
+    def rows(self) -> tuple[NewEvent, ...]:
+        """The events as the store takes them."""
+        return tuple(NewEvent(kind, canonical_json(body)) for kind, body in map(event_to_json, self.events))
+
+
+def plan(match: RunningMatch, actor: Actor, action: Action, seeds: Seeds) -> Step:
+    """Work out a step; raises ``IllegalAction``. A seed the match then waits for is bound with it (D-32)."""
+    events = decide(match.state, actor, action)
+    state = fold(match.state, events)
+    while BindSeed in legal_actions(state, TABLE).open_kinds:
+        bound = decide(state, TABLE, seeds.bind(match.table_name, match.number, state.deal_count))
+        events += bound
+        state = fold(state, bound)
+    return Step(events, replace(match, state=state, length=match.length + len(events)))
+
+
+def snapshot(match: RunningMatch) -> Snapshot:
+    """The match's state, to be folded from later."""
+    return Snapshot(match.length, SNAPSHOT_VERSION, canonical_json(state_to_json(match.state)))
+
+
+async def recover(
+    store: Ledger, match_id: MatchId, table_name: str, number: int, header: str, profile: Profile, variants: Variants
+) -> RunningMatch:
+    """Newest snapshot of our version, then the events behind it; without one the whole log is folded."""
+    kept = await store.newest_snapshot(match_id, SNAPSHOT_VERSION)
+    if kept is None:
+        state, after = new_match(profile, variants), 0
+    else:
+        state, after = state_from_json(profile, json.loads(kept.body), variants), kept.sequence
+    stored = await store.events(match_id, after)
+    state = fold(state, events_of([(event.kind, event.body) for event in stored]))
+    return RunningMatch(match_id, table_name, number, names_in(header, state), state, after + len(stored))
+
+
+def events_of(rows: Sequence[tuple[str, str]]) -> list[Event]:
+    """Stored rows as events."""
+    return [event_from_json(kind, json.loads(body)) for kind, body in rows]

@@ -1,0 +1,247 @@
+"""What a table waits for, and the one alarm that wakes it for the next of it."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from mahjong_bridge.tables.bots.asking import Asks, bots_hold_the_window
+from mahjong_bridge.tables.document import BotPlayer, Human, TableDocument
+from mahjong_bridge.tables.people.missing import Missed
+from mahjong_bridge.tables.people.moving import moves
+from mahjong_bridge.tables.play.clocks import Clocks
+from mahjong_bridge.tables.play.pausing import Pause
+from mahjong_bridge.tables.play.running import RunningMatch
+from mahjong_bridge.tables.settings import TableSettings
+from mahjong_bridge.tables.time import Alarm, Clock
+from mahjong_engine.actions import Announce, StartDeal, StartMatch
+from mahjong_engine.kernel import legal_actions, open_asks
+from mahjong_engine.seats import TABLE, Seat
+from mahjong_engine.views import OpenAsk
+
+_SECOND: Final = 1.0
+_REST: Final = 1.0
+
+
+TimedAction = StartMatch | StartDeal | Announce
+"""What a table does by itself once its time has come."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayDefault:
+    """A seat's time is over."""
+
+    seat: Seat
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class AskBot:
+    """A bot may think now."""
+
+    seat: Seat
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class ActTable:
+    """The table acts by itself."""
+
+    action: TimedAction
+
+
+@dataclass(frozen=True, slots=True)
+class EndPause:
+    """The pause has lasted long enough."""
+
+
+@dataclass(frozen=True, slots=True)
+class ClearChairs:
+    """Nobody has played here for a while."""
+
+
+@dataclass(frozen=True, slots=True)
+class FreeChair:
+    """Somebody has been out of the world for too long while the others wait for a match."""
+
+    seat: Seat
+    player_id: str
+
+
+@dataclass(frozen=True, slots=True)
+class TellTime:
+    """Players are told the seconds they have left."""
+
+
+Moment = PlayDefault | AskBot | ActTable | EndPause | ClearChairs | FreeChair | TellTime
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """What the timetable is made from."""
+
+    table: TableDocument
+    match: RunningMatch | None
+    clocks: Clocks
+    present: frozenset[str]
+
+
+class Timetable:
+    """Due times of one table, fitted to every new situation. ``wake`` is called when one of them has come."""
+
+    def __init__(self, clock: Clock, settings: TableSettings, wake: Callable[[], None]) -> None:
+        self.pause = Pause(settings.pause_limit, settings.return_time)
+        self.missed = Missed(settings.missed_limit)
+        self._clock = clock
+        self._settings = settings
+        self._wake = wake
+        self._alarm: Alarm | None = None
+        self._due: dict[Moment, float] = {}
+        self._seen: dict[Seat, int] = {}
+        self._absent: dict[Seat, tuple[int, float]] = {}
+        self._forced: dict[Seat, tuple[int, float]] = {}
+        self._asked: set[AskBot] = set()
+        self._rests_until = -math.inf
+
+    def close(self) -> None:
+        """Call the alarm off."""
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+
+    def fit(self, situation: Situation) -> None:
+        """Work out what is waited for now; what was waited for already keeps its time."""
+        now = self._clock.now()
+        self._due = {
+            moment: when if isinstance(moment, (PlayDefault, EndPause)) else self._due.get(moment, when)
+            for moment, when in self._moments(situation, now)
+        }
+        self._set_alarm()
+
+    def take_due(self) -> list[Moment]:
+        """What has come, most urgent first; it is not waited for any more."""
+        now = self._clock.now()
+        come = sorted((when, place) for place, when in enumerate(self._due.values()) if when <= now)
+        moments = list(self._due)
+        taken = [moments[place] for _, place in come]
+        for moment in taken:
+            del self._due[moment]
+            if isinstance(moment, AskBot):
+                self._asked.add(moment)
+        return taken
+
+    def pause_ended(self) -> None:
+        """Whoever is not there now is away: his open decisions get their defaults too."""
+        self._seen.clear()
+
+    def rest(self) -> None:
+        """Try nothing for a moment, then wake in any case: the store has failed and may do better."""
+        self._rests_until = self._clock.now() + _REST
+
+    def _set_alarm(self) -> None:
+        self.close()
+        if self._rests_until > self._clock.now():
+            self._alarm = self._clock.call_at(self._rests_until, self._wake)
+        elif self._due:
+            self._alarm = self._clock.call_at(min(self._due.values()), self._wake)
+
+    def _moments(self, situation: Situation, now: float) -> Iterator[tuple[Moment, float]]:
+        match = situation.match
+        if match is None or match.is_over:
+            self.missed.forget()
+            yield from self._idle(situation, now)
+            return
+        if self.pause.until is not None:
+            yield EndPause(), self.pause.until
+            return
+        for action in _table_actions(match):
+            yield ActTable(action), now + self._rest(situation, match, action, now)
+        yield from self._asks(situation, match, now)
+        players = [human for _, human in situation.table.humans()]
+        is_watched = not players and situation.table.watchers  # bots among themselves play for who watches
+        if all(human.standing for human in players) and not is_watched:
+            yield ClearChairs(), now + self._settings.idle_time
+
+    def _rest(self, situation: Situation, match: RunningMatch, action: TimedAction, now: float) -> float:
+        """How long people have to look at a result or to hear which chairs were drawn, or a call is still held back."""
+        if isinstance(action, Announce):
+            return situation.clocks.held_for(action.seat, now)
+        if match.state.phase == "after_deal":
+            return self._settings.after_deal
+        return self._settings.before_drawn if moves(situation.table, match.state) else 0.0
+
+    def _idle(self, situation: Situation, now: float) -> Iterator[tuple[Moment, float]]:
+        absent = [(seat, who) for seat, who in situation.table.humans() if who.player_id not in situation.present]
+        somebody = len(absent) < sum(1 for _ in situation.table.humans())
+        if self.pause.connected:
+            for seat, human in absent:
+                yield FreeChair(seat, human.player_id), now + self._settings.waiting_away_time
+        if not somebody and any(situation.table.seats):
+            yield ClearChairs(), now + self._settings.idle_time
+
+    def _asks(self, situation: Situation, match: RunningMatch, now: float) -> Iterator[tuple[Moment, float]]:
+        open_now: dict[Seat, int] = {}
+        hurried = False
+        asks = open_asks(match.state)
+        for seat, ask in asks:
+            open_now[seat] = ask.number
+            match situation.table.occupant(seat):
+                case BotPlayer():
+                    moment = AskBot(seat, ask.number)
+                    if moment not in self._asked:
+                        yield moment, now + self._pace(situation.table, asks)
+                case Human() as human:
+                    when = self._over_at(situation, human, seat, ask, now)
+                    if when is not None:
+                        yield PlayDefault(seat, ask.number), when
+                        hurried = hurried or human.player_id in situation.present
+                case None:
+                    yield PlayDefault(seat, ask.number), now
+        self._seen = open_now
+        self._asked = {asked for asked in self._asked if open_now.get(asked.seat) == asked.number}
+        if hurried:
+            yield TellTime(), now + _SECOND
+
+    def _pace(self, table: TableDocument, asks: Asks) -> float:
+        """How long a bot waits; beside a player who is asked too not at all, unless calls are known at once.
+
+        Otherwise nothing shows until he has answered.
+        """
+        if bots_hold_the_window(table, asks) and any(isinstance(table.occupant(seat), Human) for seat, _ in asks):
+            return 0.0
+        return random.uniform(*self._settings.bot_delay)  # noqa: S311 - a pace, no secret
+
+    def _over_at(self, situation: Situation, human: Human, seat: Seat, ask: OpenAsk, now: float) -> float | None:
+        """When the seat's default is played: at the end of its own clock, or sooner if there is nothing to decide.
+
+        Nor is there if nobody is there to decide, or somebody has missed too many decisions in a row.
+
+        A decision that was open when its player left keeps its time; one that opens while he is away does not, nor does
+        one of somebody who got up. On return it is his again.
+        """
+        number, left = ask.number, situation.clocks.left(seat, now)
+        ends = [] if left is None else [now + left]
+        if len(ask.offers) == 1 and self._settings.forced_time is not None:
+            forced = self._forced.get(seat)
+            if forced is None or forced[0] != number:
+                forced = self._forced[seat] = (number, now + self._settings.forced_time)
+            ends.append(forced[1])
+        is_asleep = self.missed.is_away(seat)
+        if human.player_id in situation.present and not human.standing and not is_asleep:
+            self._absent.pop(seat, None)
+        else:
+            absent = self._absent.get(seat)
+            if (absent is None or absent[0] != number) and (human.standing or self._seen.get(seat) != number):
+                absent = self._absent[seat] = (number, now + self._settings.away_time)
+            if absent is not None and absent[0] == number:
+                ends.append(absent[1])
+        return min(ends, default=None)
+
+
+def _table_actions(match: RunningMatch) -> Iterator[TimedAction]:
+    for action in legal_actions(match.state, TABLE):
+        if isinstance(action, TimedAction):
+            yield action

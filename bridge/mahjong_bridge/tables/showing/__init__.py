@@ -1,0 +1,1 @@
+"""What a table shows and says: pictures, buttons, boards, announcements."""

@@ -50,7 +50,8 @@ class Header:
 
     Where a profile chooses them also the names of the winning shapes and the points a win needs at least.
     ``chairs`` is the chair each seat has in the deal, empty where that is the one of its own number; ``next_chairs``
-    that in the deal that follows once this one is over.
+    that in the deal that follows once this one is over. ``deals_to_come`` are the deals that must still follow the
+    present one, None where the rules do not tell.
     """
 
     round_wind: Final[int]
@@ -62,6 +63,7 @@ class Header:
     least: Final[int] = 0
     chairs: Final[tuple[int, ...]] = ()
     next_chairs: Final[tuple[int, ...]] = ()
+    deals_to_come: Final[int | None] = None
 
 
 class TileRules(Protocol):

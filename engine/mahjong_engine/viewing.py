@@ -49,6 +49,7 @@ def view(state: MatchState, viewer: Viewer) -> View:
         next_chairs=header.next_chairs,
         announced=() if state.window is None else state.window.announced,
         wins=wins_so_far(state, viewer),
+        deals_to_come=header.deals_to_come,
     )
 
 

@@ -296,6 +296,8 @@ class View:
     the chair of each seat in the deal shown, empty where everybody has the one of his own number, ``next_chairs`` in
     the one that follows once this is over. ``announced`` are the calls on the tile on offer that are known and not
     overtaken (prompts.md section 6). ``wins`` are those of the deal shown so far, which may go on after them (P-58).
+    ``deals_to_come`` are the deals that must still follow, repeats not counted, so that 0 is what may be the last deal;
+    None where the rules do not tell.
     """
 
     viewer: Final[Viewer]
@@ -327,3 +329,4 @@ class View:
     announced: Final[tuple[Announcement, ...]] = ()
     next_chairs: Final[tuple[int, ...]] = ()
     wins: Final[tuple[WinView, ...]] = ()
+    deals_to_come: Final[int | None] = None

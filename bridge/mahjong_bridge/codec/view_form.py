@@ -38,6 +38,7 @@ def view_to_proto(view: View) -> view_pb2.MatchView:
         next_chairs=view.next_chairs,
         announced=[view_pb2.KnownCall(seat=known.seat, call=known.call) for known in view.announced],
         wins=[win_to_proto(win) for win in view.wins],
+        deals_to_come=view.deals_to_come,
         proofs=[
             view_pb2.DealSeed(commitment=proof.commitment, seed=proof.seed, wall=proof.wall) for proof in view.proofs
         ],

@@ -239,3 +239,21 @@ def test_under_agari_a_tenpai_dealer_does_not_repeat() -> None:
     """R-602."""
     laid = table(hands={"E": READY["E"]}, draws="8s", left=0, renchan="AGARI").play("E 8s, pass")
     assert goes_on(laid) == (0, 1, 1)
+
+
+TO_COME = [
+    (MAJSOUL, 0, 0, 7),
+    (MAJSOUL, 1, 2, 1),
+    (MAJSOUL, 1, 3, 0),
+    (MAJSOUL, 2, 0, 0),
+    ("MAJSOUL_TONPUU", 0, 0, 3),
+    ("MAJSOUL_TONPUU", 0, 3, 0),
+    ("MAJSOUL_TONPUU", 1, 1, 0),
+]
+
+
+@pytest.mark.parametrize(("preset", "wind", "dealer", "to_come"), TO_COME)
+def test_a_view_tells_how_many_deals_must_still_follow(preset: str, wind: int, dealer: int, to_come: int) -> None:
+    """R-601, R-612: what may be the last deal is told from the others; in an extension every deal may be the last."""
+    laid = table(preset, dealer=dealer, wind=wind)
+    assert {view(laid.state, Seat(seat)).deals_to_come for seat in range(4)} == {to_come}

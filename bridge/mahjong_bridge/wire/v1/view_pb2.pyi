@@ -57,6 +57,7 @@ class MatchView(_message.Message):
     NEXT_CHAIRS_FIELD_NUMBER: _builtins.int
     ANNOUNCED_FIELD_NUMBER: _builtins.int
     WINS_FIELD_NUMBER: _builtins.int
+    DEALS_TO_COME_FIELD_NUMBER: _builtins.int
     seat: _builtins.int
     """The viewer's seat; absent for a spectator."""
     variant: _builtins.str
@@ -89,6 +90,8 @@ class MatchView(_message.Message):
     """SHA-256 (hex) of the seed bound last."""
     least: _builtins.int
     """Points a win needs."""
+    deals_to_come: _builtins.int
+    """Deals that must still follow, repeats not counted: 0 is what may be the last; absent where the rules do not tell."""
     @_builtins.property
     def wall(self) -> Global___WallInView:
         """The wall; absent while there is none."""
@@ -173,17 +176,22 @@ class MatchView(_message.Message):
         next_chairs: _abc.Iterable[_builtins.int] | None = ...,
         announced: _abc.Iterable[Global___KnownCall] | None = ...,
         wins: _abc.Iterable[Global___WinInView] | None = ...,
+        deals_to_come: _builtins.int | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["_last_discard", b"_last_discard", "_seat", b"_seat", "_turn", b"_turn", "deal_result", b"deal_result", "last_discard", b"last_discard", "match_result", b"match_result", "own", b"own", "seat", b"seat", "turn", b"turn", "wall", b"wall"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_deals_to_come", b"_deals_to_come", "_last_discard", b"_last_discard", "_seat", b"_seat", "_turn", b"_turn", "deal_result", b"deal_result", "deals_to_come", b"deals_to_come", "last_discard", b"last_discard", "match_result", b"match_result", "own", b"own", "seat", b"seat", "turn", b"turn", "wall", b"wall"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_last_discard", b"_last_discard", "_seat", b"_seat", "_turn", b"_turn", "announced", b"announced", "chairs", b"chairs", "commitment", b"commitment", "deal_index", b"deal_index", "deal_number", b"deal_number", "deal_result", b"deal_result", "dealer", b"dealer", "dice", b"dice", "honba", b"honba", "indicators", b"indicators", "last_discard", b"last_discard", "least", b"least", "match_result", b"match_result", "next_chairs", b"next_chairs", "own", b"own", "patterns", b"patterns", "phase", b"phase", "players", b"players", "pool", b"pool", "profile", b"profile", "proofs", b"proofs", "round_wind", b"round_wind", "seat", b"seat", "seats", b"seats", "tiles_left", b"tiles_left", "turn", b"turn", "variant", b"variant", "wall", b"wall", "wins", b"wins"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_deals_to_come", b"_deals_to_come", "_last_discard", b"_last_discard", "_seat", b"_seat", "_turn", b"_turn", "announced", b"announced", "chairs", b"chairs", "commitment", b"commitment", "deal_index", b"deal_index", "deal_number", b"deal_number", "deal_result", b"deal_result", "dealer", b"dealer", "deals_to_come", b"deals_to_come", "dice", b"dice", "honba", b"honba", "indicators", b"indicators", "last_discard", b"last_discard", "least", b"least", "match_result", b"match_result", "next_chairs", b"next_chairs", "own", b"own", "patterns", b"patterns", "phase", b"phase", "players", b"players", "pool", b"pool", "profile", b"profile", "proofs", b"proofs", "round_wind", b"round_wind", "seat", b"seat", "seats", b"seats", "tiles_left", b"tiles_left", "turn", b"turn", "variant", b"variant", "wall", b"wall", "wins", b"wins"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    _WhichOneofReturnType__deals_to_come: _TypeAlias = _typing.Literal["deals_to_come"]  # noqa: Y015
+    _WhichOneofArgType__deals_to_come: _TypeAlias = _typing.Literal["_deals_to_come", b"_deals_to_come"]  # noqa: Y015
     _WhichOneofReturnType__last_discard: _TypeAlias = _typing.Literal["last_discard"]  # noqa: Y015
     _WhichOneofArgType__last_discard: _TypeAlias = _typing.Literal["_last_discard", b"_last_discard"]  # noqa: Y015
     _WhichOneofReturnType__seat: _TypeAlias = _typing.Literal["seat"]  # noqa: Y015
     _WhichOneofArgType__seat: _TypeAlias = _typing.Literal["_seat", b"_seat"]  # noqa: Y015
     _WhichOneofReturnType__turn: _TypeAlias = _typing.Literal["turn"]  # noqa: Y015
     _WhichOneofArgType__turn: _TypeAlias = _typing.Literal["_turn", b"_turn"]  # noqa: Y015
+    @_typing.overload
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__deals_to_come) -> _WhichOneofReturnType__deals_to_come | None: ...
     @_typing.overload
     def WhichOneof(self, oneof_group: _WhichOneofArgType__last_discard) -> _WhichOneofReturnType__last_discard | None: ...
     @_typing.overload

@@ -38,6 +38,6 @@ def riichi(profile: Profile) -> Variant:
         scoring=RiichiScoring(options),
         settlement=RiichiSettlement(options),
         notes=RiichiNotes(options),
-        sight=RiichiSight(),
+        sight=RiichiSight(options),
         flow=RiichiMatchFlow(options),
     )

@@ -23,6 +23,14 @@ _FIRST_WIND: Final = {"ONE_GAME": 0, "EAST": 0, "SOUTH": 1, "TWO_WIND": 0, "FOUR
 _LAST_WIND: Final = {"ONE_GAME": 0, "EAST": 0, "SOUTH": 1, "TWO_WIND": 1, "FOUR_WIND": 3}
 
 
+def deals_to_come(options: RiichiOptions, wind: int, dealer: Seat) -> int:
+    """Deals the schedule still holds after this one, repeats not counted; none in the last and beyond (R-612)."""
+    if options.length == "ONE_GAME":
+        return 0
+    rounds = _LAST_WIND[options.length] - wind
+    return max(0, (rounds + 1) * options.players - 1 - dealer)
+
+
 class RiichiMatchFlow:
     """Schedule, repeats, extension, bust and last-deal stop."""
 

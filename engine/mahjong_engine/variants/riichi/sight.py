@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mahjong_engine.actions import Discard
 from mahjong_engine.melds import Meld
 from mahjong_engine.seats import Seat, seats_of
 from mahjong_engine.state import MatchState
 from mahjong_engine.variant import Header
 from mahjong_engine.variants.riichi.furiten import is_furiten
+from mahjong_engine.variants.riichi.match_flow import deals_to_come
+from mahjong_engine.variants.riichi.options import RiichiOptions
 from mahjong_engine.variants.riichi.table import HONBA, RIICHI, ROUND_WIND, number, tiles_left, wind_of
 
 
 class RiichiSight:
     """Header and marks of a view."""
 
-    __slots__ = ()
+    __slots__ = ("_options",)
+
+    def __init__(self, options: RiichiOptions) -> None:
+        self._options: Final = options
 
     def header(self, state: MatchState) -> Header:
         """Winds and counters of the present deal, or of the next one before it is dealt."""
@@ -22,12 +29,14 @@ class RiichiSight:
         carry = state.carry if deal is None else deal.carry
         dealer = state.dealer if deal is None else deal.dealer
         players = state.profile.players
+        wind = number(carry.get(ROUND_WIND))
         return Header(
-            round_wind=number(carry.get(ROUND_WIND)),
+            round_wind=wind,
             deal_number=dealer,
             honba=number(carry.get(HONBA)),
             winds=tuple(wind_of(dealer, seat, players) for seat in seats_of(players)),
             tiles_left=0 if deal is None else tiles_left(deal),
+            deals_to_come=deals_to_come(self._options, wind, dealer),
         )
 
     def is_barred(self, state: MatchState, seat: Seat) -> bool:

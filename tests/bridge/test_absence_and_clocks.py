@@ -2,6 +2,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from mahjong_bridge.service.life.running import Engine
 from mahjong_engine.seats import Seat
 from support.hand_clock import HandClock
@@ -187,6 +189,22 @@ async def test_who_stands_up_in_a_match_gets_defaults_until_he_sits_down_again(t
         assert (await client.click("bob", TABLE, token)).code == "foreign_token"
         assert (await client.click("alice", TABLE, token)).code == "sat"
         await client.until(lambda: scene.mounts["alice"].primitive_id == "stool.0.body")
+
+
+async def test_tiles_go_on_being_drawn_for_who_stood_up(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    clock = HandClock()
+    async with served(tmp_path, quick(**TIMED), clock) as engine, connected(engine, "alice") as client:
+        await deal(client, "alice")
+        assert (await client.command("alice", "leave")).ok
+        actor, asked = actor_of(engine), {number(engine)}
+        for _ in range(4):
+            clock.turn(1.1)
+            await client.until(lambda: number(engine) not in {None, *asked} or actor.blocked, poll=True)
+            asked.add(number(engine))
+            await client.catch_up()
+        assert len(asked) == 5
+        assert not actor.blocked
+    assert '"level": "error"' not in capsys.readouterr().err
 
 
 async def test_a_table_everybody_left_closes_its_match_and_empties_itself(tmp_path: Path) -> None:

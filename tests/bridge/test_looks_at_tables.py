@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
+
+from mahjong_bridge.scenes.motion import Motion
 from mahjong_bridge.service.life.running import Engine
+from mahjong_bridge.tables.showing import show
 from mahjong_bridge.wire.v1 import scene_pb2
 from mahjong_commands.codes import is_glyph
 from support.running_engine import TABLE, actor_of, connected, quick, served
-from support.scripted_players import sit_and_start
+from support.scripted_players import ScriptedPlayer, play_on, sit_and_start
 from support.shim_client import ShimClient, reaches, text_of
 
 
@@ -98,3 +103,20 @@ async def test_a_server_that_cannot_show_movements_is_sent_their_ends_alone(tmp_
         assert set(steps) == {0}
         shown = actor_of(engine).show.primitives
         await client.until(lambda: shown.keys() == client.scenes[TABLE].primitives.keys())
+
+
+async def test_a_fault_in_a_movement_costs_the_movement_only(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def broken(*_: object) -> Iterator[Motion]:
+        raise AssertionError("nobody knows where that tile comes from")
+        yield
+
+    monkeypatch.setattr(show, "movements", broken)
+    async with served(tmp_path, quick()) as engine, connected(engine, "alice") as client:
+        await sit_and_start(client, TABLE, ["alice"])
+        assert await play_on(client, [ScriptedPlayer("alice")], most=2) == 2
+        assert not actor_of(engine).blocked
+        shown = actor_of(engine).show.primitives
+        await client.until(lambda: shown.keys() == client.scenes[TABLE].primitives.keys())
+    assert '"event": "movement_failed"' in capsys.readouterr().err

@@ -120,7 +120,9 @@ def _taken(old: WallView, new: WallView) -> tuple[Seat, int] | None:
 
 
 def _own_face(sitter: Sitter | None) -> tuple[str, ...]:
-    if sitter is None or sitter.view is None or sitter.view.own is None or sitter.view.own.drawn is None:
+    if sitter is None or sitter.player_id is None:
+        return ()  # nobody is shown that hand: a bot plays, or its player has stood up
+    if sitter.view is None or sitter.view.own is None or sitter.view.own.drawn is None:
         return ()
     return (f"{own_tile_id(sitter, sitter.view.own.drawn)}.face",)
 

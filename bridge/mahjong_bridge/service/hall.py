@@ -6,7 +6,7 @@ import asyncio
 import secrets
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import structlog
@@ -248,6 +248,8 @@ class Hall:
             hints=self.house.settings.hints,
         )
         lease = await self.house.store.acquire(table.table_id, self.house.holder)
+        former = await self.house.store.matches(table.table_id)  # a table of that id may have stood here and been removed
+        table = replace(table, matches=len(former))
         await self.house.store.save_table(lease, table.to_json(), receipt)
         around = self._around(server_id)
         return self._start(TableActor(around, lease, table, MatchKeeper(around, lease, None, None), None))

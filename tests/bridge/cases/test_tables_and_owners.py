@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from mahjong_bridge.store.ports import TableId
 from mahjong_bridge.wire.v1 import shim_pb2
 from mahjong_engine.seats import Seat
 from support.running_engine import BLOCK_TABLE, TABLE, actor_of, connected, quick, served
@@ -117,6 +118,19 @@ async def test_a_table_removed_in_mid_deal_answers_all_who_still_ask_and_lets_it
         await sit_and_start(client, BLOCK_TABLE, [])
         assert (await client.command("alice", "ready")).ok
         assert await play_on(client, [ScriptedPlayer("alice")], most=2) == 2
+
+
+async def test_a_table_put_up_again_where_one_was_removed_is_played_at_again_and_again(tmp_path: Path) -> None:
+    async with served(tmp_path) as engine:
+        for number in (1, 2, 3):
+            async with connected(engine, "alice") as client:
+                await sit_and_start(client, TABLE, ["alice"])
+                await client.until(lambda: "discard" in client.pushed["alice"])
+                assert actor_of(engine).table.match_id == f"{TABLE}.{number}"
+                assert (await client.command("alice", "remove table-1")).ok
+        assert [str(match_id) for match_id in await engine.hall.house.store.matches(TableId(TABLE))] == [
+            f"{TABLE}.{number}" for number in (1, 2, 3)
+        ]
 
 
 async def test_all_who_wait_at_a_stopping_engine_are_answered_or_see_it_end(tmp_path: Path) -> None:

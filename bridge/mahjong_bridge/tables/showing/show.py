@@ -10,10 +10,12 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final
 
+import structlog
+
 from mahjong_bridge.scenes.chairs import by_chair, chair_of
 from mahjong_bridge.scenes.furniture import vehicle_id
 from mahjong_bridge.scenes.layout import exit_of, layout, riding_yaw_of, slot_tokens
-from mahjong_bridge.scenes.motion import Motion, Picture, steps
+from mahjong_bridge.scenes.motion import Motion, Picture, Step, steps
 from mahjong_bridge.scenes.movements import movements
 from mahjong_bridge.scenes.nodes import render
 from mahjong_bridge.scenes.primitives import Primitive
@@ -30,6 +32,7 @@ from mahjong_commands.messages import Message, in_words
 from mahjong_engine.seats import SPECTATOR, Seat, Viewer, seats_of
 from mahjong_engine.views import View
 
+_log = structlog.get_logger()
 _KEPT_REVISIONS: Final = 64
 """Pictures back to which a click on a block is understood; older ones are stale."""
 
@@ -95,7 +98,7 @@ class TableShow:
         self._fit_stools(shown)
         sight = by_chair(self._sight_of(shown))
         primitives = render(layout(sight))
-        now, *later = steps(self.primitives, primitives, self._motions(sight, primitives))
+        now, *later = self._steps_to(sight, primitives)
         riders = self._riders_of(sight, chairs_in(shown.views))
         changed = tuple(rider for rider in riders.values() if self._riders.get(rider.player_id) != rider)
         left = tuple(replace(rider, primitive_id="") for gone, rider in self._riders.items() if gone not in riders)
@@ -150,6 +153,14 @@ class TableShow:
         for seat in free:
             if seat not in self._stools:
                 self._stools[seat] = self.book.issue(_owner(shown, seat), TakeStool(seat))
+
+    def _steps_to(self, sight: TableSight, wanted: Picture) -> tuple[Step, ...]:
+        """The way to a picture. A fault in what only moves costs the movement: the picture itself is there."""
+        try:
+            return steps(self.primitives, wanted, self._motions(sight, wanted))
+        except Exception:  # noqa: BLE001 - logged; what is shown in the end does not follow from it
+            _log.exception("movement_failed")
+            return steps(self.primitives, wanted, ())
 
     def _motions(self, sight: TableSight, wanted: Picture) -> Iterator[Motion]:
         if self._animated and self._sight is not None:

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from mahjong_bridge.scenes.motion import Motion
+from mahjong_bridge.scenes.motion import Held, Motion
+from mahjong_bridge.scenes.sight import TableSight
 from mahjong_bridge.service.life.running import Engine
 from mahjong_bridge.tables.showing import show
 from mahjong_bridge.wire.v1 import scene_pb2
@@ -108,9 +109,8 @@ async def test_a_server_that_cannot_show_movements_is_sent_their_ends_alone(tmp_
 async def test_a_fault_in_a_movement_costs_the_movement_only(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def broken(*_: object) -> Iterator[Motion]:
-        raise AssertionError("nobody knows where that tile comes from")
-        yield
+    def broken(before: TableSight, *_: object) -> Iterator[Motion]:
+        yield Held(f"{before.hidden}", 1)  # type: ignore[attr-defined]
 
     monkeypatch.setattr(show, "movements", broken)
     async with served(tmp_path, quick()) as engine, connected(engine, "alice") as client:

@@ -248,8 +248,8 @@ class Hall:
             hints=self.house.settings.hints,
         )
         lease = await self.house.store.acquire(table.table_id, self.house.holder)
-        former = await self.house.store.matches(table.table_id)  # a table of that id may have stood here and been removed
-        table = replace(table, matches=len(former))
+        # A table of that id may have been removed: its matches stay, and keep their names.
+        table = replace(table, matches=len(await self.house.store.matches(table.table_id)))
         await self.house.store.save_table(lease, table.to_json(), receipt)
         around = self._around(server_id)
         return self._start(TableActor(around, lease, table, MatchKeeper(around, lease, None, None), None))

@@ -205,8 +205,8 @@ class Sight(Protocol):
     def is_barred(self, state: MatchState, seat: Seat) -> bool:
         """Whether the seat cannot win on others' pieces (furiten)."""
 
-    def is_declared(self, state: MatchState, seat: Seat) -> bool:
-        """Whether the seat has declared riichi."""
+    def is_declared(self, state: MatchState, seat: Seat) -> int:
+        """1 if the seat has declared riichi, 2 if it is a double one, else 0."""
 
     def is_covered(self, state: MatchState, meld: Meld) -> bool:
         """Whether the meld's faces are hidden from the other seats."""

@@ -133,12 +133,13 @@ def _seat_view(state: MatchState, seat: Seat, wind: int, viewer: Viewer) -> Seat
             for meld in mine.melds
         ),
         aside=faces_of(state.tiles, mine.aside),
-        riichi=declared,
-        stick=declared and mine.status == "locked",
+        riichi=declared > 0,
+        stick=declared > 0 and mine.status == "locked",
         status=mine.status,
         shown=sorted_faces(state.tiles, mine.hand) if mine.revealed else None,
         further=_further(state, seat),
         known=() if mine.revealed else known_faces(state.tiles, mine.hand),
+        double=declared > 1,
     )
 
 

@@ -50,7 +50,7 @@ class SeatView:
 
     ``concealed`` counts the tiles of its hand without the drawn one; ``shown`` is a revealed hand. ``known`` are the
     faces of those among all these tiles, the drawn one included, that everybody may see, in display order: which of the
-    tiles they are is not told (P-21).
+    tiles they are is not told (P-21). ``double`` says that the riichi is a double one.
     """
 
     seat: Final[Seat]
@@ -74,6 +74,7 @@ class SeatView:
         return "/".join(map(str, (self.points, *self.further)))
 
     known: Final[tuple[Face, ...]] = ()
+    double: Final[bool] = False
 
     @property
     def unknown(self) -> int:

@@ -11,7 +11,7 @@ from mahjong_bridge.service.life.running import Engine
 from mahjong_bridge.wire.v1 import scene_pb2
 from mahjong_engine.actions import Discard, Pass
 from mahjong_engine.bots import bot
-from mahjong_engine.hints import adviser_of
+from mahjong_engine.hints import NO_HINTS, adviser_of
 from mahjong_engine.seats import Seat
 from mahjong_engine.views import View
 from support.running_engine import TABLE, actor_of, connected, quick, served
@@ -46,10 +46,15 @@ def line_of(view: View) -> str | None:
     return f"discard {[own.tile for own in hand].index(tile)}"
 
 
+def tells_waits(client: ShimClient) -> bool:
+    """Whether somebody is shown what his hand waits for, not only how far it is from ready."""
+    return any("×" in text_of(primitive.text.component_json) for primitive in shown(client).values())
+
+
 async def play_until_hints(engine: Engine, client: ShimClient, players: list[str]) -> None:
-    """Let the players discard towards ready hands until somebody is shown a hint."""
+    """Let the players discard towards ready hands until somebody is told waits."""
     async with asyncio.timeout(40):
-        while not shown(client):
+        while not tells_waits(client):
             for player in players:
                 view = actor_of(engine).views.get(seat_of(engine, player))
                 line = None if view is None else line_of(view)
@@ -60,8 +65,12 @@ async def play_until_hints(engine: Engine, client: ShimClient, players: list[str
 
 
 @pytest.mark.slow
-async def test_hints_are_shown_to_their_player_alone_and_told_in_full_when_asked_for(tmp_path: Path) -> None:
-    async with served(tmp_path, quick(**CASUAL)) as engine, connected(engine, "alice", "bob") as client:
+@pytest.mark.parametrize(("profile", "away"), [("TEMPLATE", "from ready"), ("MAJSOUL_SANMA", "-shanten")])
+async def test_hints_are_shown_to_their_player_alone_and_told_in_full_when_asked_for(
+    tmp_path: Path, profile: str, away: str
+) -> None:
+    rules = quick(profile=profile, seeds=3)
+    async with served(tmp_path, rules) as engine, connected(engine, "alice", "bob", "eve") as client:
         await sit_and_start(client, TABLE, ["alice", "bob"])
         await play_until_hints(engine, client, ["alice", "bob"])
         actor = actor_of(engine)
@@ -76,7 +85,8 @@ async def test_hints_are_shown_to_their_player_alone_and_told_in_full_when_asked
             assert sight is not None
             assert actor.hinting.of(seat) == adviser.advise(sight)
             reply = await client.command(player, "hints")
-            assert "×" in text_of(reply.component_json)
+            assert ("×" in text_of(reply.component_json)) == bool(adviser.advise(sight).ready)
+            assert "×" in text_of(reply.component_json) or away in text_of(reply.component_json)
         assert not any("×" in line for _, line in client.chat), "nothing of it is in the chat"
 
 
@@ -87,7 +97,7 @@ async def test_who_turns_them_off_has_none_from_then_on_also_after_a_restart(tmp
         reply = await client.command("alice", "hints off")
         assert text_of(reply.component_json).startswith("Hints are off.")
         await client.until(lambda: not shown(client))
-        assert actor_of(engine).hinting.of(seat_of(engine, "alice")) == ()
+        assert actor_of(engine).hinting.of(seat_of(engine, "alice")) == NO_HINTS
     async with served(tmp_path, quick(**CASUAL)) as engine, connected(engine, "alice") as client:
         await client.catch_up()
         assert shown(client) == {}
@@ -138,4 +148,4 @@ async def test_bots_are_given_none(tmp_path: Path) -> None:
         await play_until_hints(engine, client, ["alice"])
         mine = seat_of(engine, "alice")
         assert set(shown(client)) == {f"hints.{int(mine)}.text"}
-        assert [actor_of(engine).hinting.of(seat) for seat in Seat if seat is not mine] == [(), (), ()]
+        assert [actor_of(engine).hinting.of(seat) for seat in Seat if seat is not mine] == [NO_HINTS] * 3

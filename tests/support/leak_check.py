@@ -112,7 +112,7 @@ class Truth:
         sight = None if self._adviser is None else self._adviser.sight(seen)
         if self._adviser is None or sight is None:
             return ()
-        return [wait.face for hint in self._adviser.advise(sight) for wait in hint.waits]
+        return [wait.face for hint in self._adviser.advise(sight).ready for wait in hint.waits]
 
     def advance(self, at: int, left: int) -> int:
         """The stretch a client is in after it reads that so many tiles are left; raises if no later one fits."""

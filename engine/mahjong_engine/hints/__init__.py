@@ -1,4 +1,4 @@
-"""Hints: what a seat's hand waits for, how many such tiles it has not seen, and what a win with each would be worth.
+"""Hints: how near to ready a hand is, what it waits for, how many such tiles it has not seen, what each would be worth.
 
 An adviser is made for a profile. It reads from a view what a hint may depend on - the seat's own knowledge and nothing
 else, since a view holds nothing else - and works the hints out from that value alone.
@@ -14,11 +14,11 @@ from typing import Final, Protocol
 from mahjong_engine.hints.riichi import RiichiAdviser
 from mahjong_engine.hints.ruled import RuledAdviser
 from mahjong_engine.hints.sight import SeatSight
-from mahjong_engine.hints.values import Hints, ReadyHint, WaitHint, Worth
+from mahjong_engine.hints.values import NO_HINTS, Hints, ReadyHint, WaitHint, Worth
 from mahjong_engine.profiles import Profile
 from mahjong_engine.views import View
 
-__all__ = ["Adviser", "Hints", "ReadyHint", "SeatSight", "WaitHint", "Worth", "adviser_of"]
+__all__ = ["NO_HINTS", "Adviser", "Hints", "ReadyHint", "SeatSight", "WaitHint", "Worth", "adviser_of"]
 
 
 class Adviser(Protocol):

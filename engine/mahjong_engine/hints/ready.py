@@ -1,4 +1,4 @@
-"""The steps all advisers share: which hands to look at, and how many tiles of a kind the seat has not seen."""
+"""The steps all advisers share: which hands to look at, how near to ready they are, and what the seat has not seen."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
-from mahjong_engine.hand.counts import KINDS, Counts
+from mahjong_engine.hand.counts import KINDS, Counts, counts_of_faces
 from mahjong_engine.hints.sight import SeatSight
 from mahjong_engine.hints.values import Hints, ReadyHint, best_first
-from mahjong_engine.tiles import Face, kind_of
+from mahjong_engine.tiles import KIND_FACES, Face, kind_of
 
 _READY_SIZE: Final = 1
 """A hand of 3n + 1 tiles can be ready."""
@@ -17,11 +17,26 @@ _READY_SIZE: Final = 1
 Judge = Callable[[tuple[Face, ...], Face | None], ReadyHint | None]
 """The hint for the concealed tiles that are left after a discard; None if they are not ready."""
 
+Distance = Callable[[Counts], int]
+"""Exchanges until concealed tiles that are not ready would be."""
 
-def hints_by(judge: Judge, sight: SeatSight) -> Hints:
-    """Ask for every hand the seat could be ready with now."""
-    hints = [judge(hand, discard) for hand, discard in _hands(sight) if len(hand) % 3 == _READY_SIZE]
-    return best_first(hint for hint in hints if hint is not None)
+
+def hints_by(judge: Judge, distance: Distance, sight: SeatSight) -> Hints:
+    """Look at every hand the seat could have after what it does now."""
+    ready: list[ReadyHint] = []
+    away: list[tuple[int, Face | None]] = []
+    for hand, discard in _hands(sight):
+        if len(hand) % 3 != _READY_SIZE:
+            continue
+        hint = judge(hand, discard)
+        if hint is None:
+            away.append((max(1, distance(counts_of_faces(hand))), discard))
+        else:
+            ready.append(hint)
+            away.append((0, discard))
+    nearest = min((shanten for shanten, _ in away), default=None)
+    keeping = tuple(discard for shanten, discard in away if shanten == nearest and discard is not None)
+    return Hints(best_first(ready), nearest, keeping)
 
 
 def _hands(sight: SeatSight) -> Iterator[tuple[tuple[Face, ...], Face | None]]:
@@ -36,12 +51,27 @@ def _hands(sight: SeatSight) -> Iterator[tuple[tuple[Face, ...], Face | None]]:
             yield sight.hand, discard
 
 
-def copies_in(wall: Iterable[Face]) -> Counts:
-    """How many pieces of each kind that can form sets a wall has."""
-    counted = Counter(int(kind_of(face)) for face in wall)
-    return tuple(counted[kind] for kind in range(KINDS))
+class Copies:
+    """How many pieces of each kind that can form sets a wall has, and how many of these show a face of their own."""
 
+    __slots__ = ("_marked", "_of_kind")
 
-def left_of(kind: int, copies: Counts, sight: SeatSight) -> int:
-    """How many pieces of the kind the seat has not seen."""
-    return max(0, copies[kind] - sight.seen[kind])
+    def __init__(self, wall: Iterable[Face]) -> None:
+        pieces = tuple(wall)
+        counted = Counter(int(kind_of(face)) for face in pieces)
+        self._of_kind: Final = tuple(counted[kind] for kind in range(KINDS))
+        self._marked: Final = Counter(face for face in pieces if face != KIND_FACES[kind_of(face)])
+
+    def left(self, kind: int, sight: SeatSight) -> int:
+        """How many pieces of the kind the seat has not seen."""
+        return max(0, self._of_kind[kind] - sight.seen[kind])
+
+    def likely_face(self, kind: int, sight: SeatSight) -> Face:
+        """The face a piece may come with: that on offer, else the plain one, unless only marked ones are left."""
+        if sight.offered is not None and kind_of(sight.offered) == kind:
+            return sight.offered
+        left = self.left(kind, sight)
+        for face, copies in self._marked.items():
+            if kind_of(face) == kind and left and left <= copies - sight.marked.count(face):
+                return face
+        return KIND_FACES[kind]

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
-from mahjong_engine.hand import counts_of, counts_of_faces, waits
-from mahjong_engine.hints.ready import copies_in, hints_by, left_of
+from mahjong_engine.hand import Counts, counts_of, counts_of_faces, shanten_by, waits
+from mahjong_engine.hints.ready import Copies, hints_by
 from mahjong_engine.hints.sight import SeatSight, faces_of, seat_sight
 from mahjong_engine.hints.values import Hints, ReadyHint, WaitHint, Worth
 from mahjong_engine.profiles import Profile
-from mahjong_engine.scoring.riichi import NoWin, ScoringMeld, WinFacts, best_win
+from mahjong_engine.scoring.riichi import ScoringMeld, WinFacts, WinValue, best_win
 from mahjong_engine.tiles import KIND_FACES, Face, kind_of, parse_faces
 from mahjong_engine.variants.riichi.options import RiichiOptions
 from mahjong_engine.views import View
 
 
 class RiichiAdviser:
-    """Values waits by the scorer (R-402); ippatsu, ura dora, a double riichi and chances are not counted."""
+    """Values waits by the scorer (R-402); ippatsu, ura dora and other chances are not counted."""
 
     __slots__ = ("_copies", "_options")
 
@@ -25,7 +26,7 @@ class RiichiAdviser:
         if not isinstance(options, RiichiOptions):
             raise TypeError(f"profile {profile.name!r} has no riichi options")
         self._options: Final = options
-        self._copies: Final = copies_in(parse_faces(profile.wall))
+        self._copies: Final = Copies(parse_faces(profile.wall))
 
     def sight(self, view: View) -> SeatSight | None:
         """What the viewer's hints depend on."""
@@ -44,20 +45,36 @@ class RiichiAdviser:
             return ReadyHint(
                 discard,
                 tuple(self._wait(win, kind, may_declare=discard in sight.declaring) for kind in kinds),
-                barred=_is_barred(sight, kinds, discard),
+                barred=self._is_barred(sight, kinds, discard),
             )
 
-        return hints_by(judge, sight)
+        def distance(counts: Counts) -> int:
+            return shanten_by(counts, melded, self._options.tenpai_fifth_tile)
+
+        return hints_by(judge, distance, sight)
 
     def _wait(self, win: _Win, kind: int, *, may_declare: bool) -> WaitHint:
-        face = KIND_FACES[kind]
+        face = self._copies.likely_face(kind, win.sight)
+        riichi = 2 if win.sight.untouched else 1
         return WaitHint(
-            face,
-            left_of(kind, self._copies, win.sight),
+            KIND_FACES[kind],
+            self._copies.left(kind, win.sight),
             win.worth(face, tsumo=False),
             win.worth(face, tsumo=True),
-            win.worth(face, tsumo=False, riichi=True) if may_declare else None,
+            win.worth(face, tsumo=False, riichi=riichi) if may_declare else None,
+            win.worth(face, tsumo=True, riichi=riichi) if may_declare else None,
         )
+
+    def _is_barred(self, sight: SeatSight, kinds: tuple[int, ...], discard: Face | None) -> bool:
+        """Furiten as it will be (R-221): by an own discard, the new one among them, or for a tile passed.
+
+        A tile passed before bars until the end in riichi; else until the own draw, which has been, or the own discard,
+        which is to come (R-227). After chii or pon there was no draw (R-228).
+        """
+        lying = sight.river if discard is None else sight.river | {kind_of(discard)}
+        passed = bool(sight.declared) or (sight.called and self._options.temp_furiten_end == "NEXT_DRAW")
+        stays = sight.barred and (discard is None or passed)
+        return stays or not lying.isdisjoint(kinds)
 
 
 class _Win:
@@ -73,9 +90,20 @@ class _Win:
         self._options: Final = options
         self.sight: Final = sight
 
-    def worth(self, winning: Face, *, tsumo: bool, riichi: bool = False) -> Worth:
+    def worth(self, winning: Face, *, tsumo: bool, riichi: int = 0) -> Worth:
+        """The worth of a win; of one below the minimum that of its yaku alone, since dora do not help (R-402)."""
+        value = best_win(self._facts(winning, tsumo=tsumo, riichi=riichi), self._options)
+        if isinstance(value, WinValue):
+            return _told(value)
+        if value.reason == "no_yaku":
+            return Worth((), lack="no_yaku")
+        bare = best_win(self._facts(winning, tsumo=tsumo, riichi=riichi, dora=False), _without_minimum(self._options))
+        assert isinstance(bare, WinValue)
+        return replace(_told(bare), limit=None, lack="too_few")
+
+    def _facts(self, winning: Face, *, tsumo: bool, riichi: int, dora: bool = True) -> WinFacts:
         sight = self.sight
-        facts = WinFacts(
+        return WinFacts(
             self._hand,
             winning,
             tsumo=tsumo,
@@ -83,23 +111,17 @@ class _Win:
             round_wind=sight.round_wind,
             dealer=sight.dealer,
             melds=self._melds,
-            riichi=int(riichi or sight.declared),
-            indicators=sight.indicators,
-            kita=sight.aside,
+            riichi=riichi or sight.declared,
+            indicators=sight.indicators if dora else (),
+            kita=sight.aside if dora else 0,
         )
-        value = best_win(facts, self._options)
-        if isinstance(value, NoWin):
-            return Worth((), lack="no_yaku" if value.reason == "no_yaku" else "too_few")
-        if value.units:
-            return Worth((("units", value.units),), value.limit)
-        return Worth((("han", value.han), ("fu", value.fu)), value.limit)
 
 
-def _is_barred(sight: SeatSight, kinds: tuple[int, ...], discard: Face | None) -> bool:
-    """Furiten as it will be (R-221): by an own discard, the new one among them, or for a tile passed in riichi.
+def _without_minimum(options: RiichiOptions) -> RiichiOptions:
+    return replace(options, minimum_han=1, red_five=0)
 
-    A tile passed before bars only until the own draw, so that on the own turn it is no matter.
-    """
-    lying = sight.river if discard is None else sight.river | {kind_of(discard)}
-    stays = sight.barred and (discard is None or sight.declared)
-    return stays or not lying.isdisjoint(kinds)
+
+def _told(value: WinValue) -> Worth:
+    if value.units:
+        return Worth((("units", value.units),), value.limit)
+    return Worth((("han", value.han), ("fu", value.fu)), value.limit)

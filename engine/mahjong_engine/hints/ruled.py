@@ -7,8 +7,9 @@ from typing import Final
 from mahjong_engine.fans.facts import HandFacts
 from mahjong_engine.fans.groups import Group, kong, pung, run
 from mahjong_engine.fans.wait_values import wait_values
-from mahjong_engine.hand.counts import counts_of_faces, with_one
-from mahjong_engine.hints.ready import copies_in, hints_by, left_of
+from mahjong_engine.hand import Counts, counts_of_faces, shanten, with_one
+from mahjong_engine.hand.patterns import shapes_of
+from mahjong_engine.hints.ready import Copies, hints_by
 from mahjong_engine.hints.sight import SeatSight, faces_of, seat_sight
 from mahjong_engine.hints.values import Hints, ReadyHint, WaitHint, Worth
 from mahjong_engine.melds import ANKAN, CHII, KANS
@@ -33,7 +34,7 @@ class RuledAdviser:
         self._values: Final = HandValues(rules)
         self._flowers: Final = frozenset(map(TileId, rules.game.flowers))
         wall = enumerate(parse_faces(profile.wall))
-        self._copies: Final = copies_in(face for place, face in wall if place not in self._flowers)
+        self._copies: Final = Copies(face for place, face in wall if place not in self._flowers)
 
     def sight(self, view: View) -> SeatSight | None:
         """What the viewer's hints depend on."""
@@ -59,7 +60,7 @@ class RuledAdviser:
             waits = tuple(
                 WaitHint(
                     KIND_FACES[value.kind],
-                    left_of(value.kind, self._copies, sight),
+                    self._copies.left(value.kind, sight),
                     value.by_discard,
                     value.by_self_draw,
                 )
@@ -67,7 +68,10 @@ class RuledAdviser:
             )
             return ReadyHint(discard, waits) if waits else None
 
-        return hints_by(judge, sight)
+        def distance(counts: Counts) -> int:
+            return shanten(counts, shapes_of(self._rules.patterns))
+
+        return hints_by(judge, distance, sight)
 
     def _worth(self, facts: HandFacts) -> Worth:
         score = self._values.best_of_all(facts)

@@ -9,7 +9,7 @@ from mahjong_engine.actions import Discard
 from mahjong_engine.hand.counts import KINDS, Counts
 from mahjong_engine.melds import ANKAN
 from mahjong_engine.seats import Seat
-from mahjong_engine.tiles import Face, TileId, display_order, kind_of
+from mahjong_engine.tiles import KIND_FACES, Face, TileId, display_order, kind_of
 from mahjong_engine.views import MeldView, OwnTile, OwnView, SeatView, View
 
 
@@ -19,9 +19,11 @@ class SeatSight:
 
     ``hand`` are the tiles that can form sets, ``unfit`` the others, both with the drawn one, in display order.
     ``discards`` are the faces that may be discarded now, ``declaring`` those that may declare riichi; none while the
-    seat is not asked for one. ``seen`` counts every tile the seat sees, its own hand among them, ``public`` those in
-    rivers and open sets; ``river`` are the kinds of the own discards. ``declared`` in riichi, ``barred`` from a win by
-    another's tile as it stands.
+    seat is not asked for one. ``seen`` counts every tile the seat sees, its own hand among them, ``marked`` are those
+    of them with a face of their own (red fives); ``public`` counts those in rivers and open sets. ``river`` are the
+    kinds of the own discards. ``declared`` is 1 in riichi, 2 in a double one; ``untouched`` before the own first
+    discard while nobody has called. ``barred`` from a win by another's tile as it stands, ``called`` if the seat is on
+    turn by a call, without a draw; ``offered`` is the tile of another that the seat is asked about.
     """
 
     hand: tuple[Face, ...]
@@ -35,10 +37,14 @@ class SeatSight:
     dealer: bool
     indicators: tuple[Face, ...]
     seen: Counts
+    marked: tuple[Face, ...]
     public: Counts
     river: frozenset[int]
-    declared: bool
+    declared: int
+    untouched: bool
     barred: bool
+    called: bool
+    offered: Face | None
 
 
 def seat_sight(view: View, unfit: frozenset[TileId] = frozenset()) -> SeatSight | None:
@@ -52,6 +58,10 @@ def seat_sight(view: View, unfit: frozenset[TileId] = frozenset()) -> SeatSight 
     tiles = own.tiles if own.drawn is None else (*own.tiles, own.drawn)
     other = [tile for tile in tiles if tile.tile in unfit or kind_of(tile.face) >= KINDS]
     discards = _discards(own, tiles)
+    offered = _offered(own, seat)
+    seen = [*(tile.face for tile in tiles), *view.indicators, *_lying(view), *_elsewhere(view, seat)]
+    if offered is not None and view.last_discard is None:
+        seen.append(offered)  # the tile of a kong that may be robbed lies nowhere yet
     return SeatSight(
         hand=_faces(tile.face for tile in tiles if tile not in other),
         unfit=_faces(tile.face for tile in other),
@@ -63,11 +73,15 @@ def seat_sight(view: View, unfit: frozenset[TileId] = frozenset()) -> SeatSight 
         round_wind=view.round_wind,
         dealer=view.dealer is seat,
         indicators=view.indicators,
-        seen=_counted([*(tile.face for tile in tiles), *view.indicators, *_lying(view), *_concealed(view, seat)]),
+        seen=_counted(seen),
+        marked=_faces(face for face in seen if kind_of(face) < KINDS and face != KIND_FACES[kind_of(face)]),
         public=_counted(_lying(view, open_only=True)),
         river=frozenset(kind_of(tile.face) for tile in mine.river),
-        declared=mine.riichi,
+        declared=mine.riichi + mine.double,
+        untouched=not mine.river and not any(other.melds or other.aside for other in view.seats),
         barred=own.furiten,
+        called=bool(discards) and own.drawn is None,
+        offered=offered,
     )
 
 
@@ -93,11 +107,17 @@ def _lying(view: View, *, open_only: bool = False) -> Iterator[Face]:
                 yield from faces_of(meld)
 
 
-def _concealed(view: View, seat: Seat) -> Iterator[Face]:
-    """Tiles in others' hands that everybody sees: shown hands, and transparent tiles (P-21)."""
+def _elsewhere(view: View, seat: Seat) -> Iterator[Face]:
+    """What is set aside, and what everybody sees of others' hands: shown ones, and transparent tiles (P-21)."""
     for other in view.seats:
+        yield from other.aside
         if other.seat is not seat:
             yield from _open_hand(other)
+
+
+def _offered(own: OwnView, seat: Seat) -> Face | None:
+    ask = own.ask
+    return None if ask is None or ask.on_seat in {None, seat} else ask.on
 
 
 def _open_hand(seat: SeatView) -> tuple[Face, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Literal
+from typing import Final, Literal
 
 from mahjong_engine.tiles import Face
 
@@ -27,7 +27,8 @@ class Worth:
 class WaitHint:
     """One tile that completes the hand, how many of it the seat has not seen, and what it would be worth.
 
-    ``declared`` is the worth by another's tile with riichi, where the discard may declare it.
+    ``declared`` and ``declared_by_self_draw`` are the same with riichi, where the discard may declare it. A kind with
+    differently marked pieces is valued by a plain one, unless only marked ones are left.
     """
 
     face: Face
@@ -35,6 +36,7 @@ class WaitHint:
     by_discard: Worth
     by_self_draw: Worth
     declared: Worth | None = None
+    declared_by_self_draw: Worth | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,10 +58,24 @@ class ReadyHint:
         return sum(wait.left for wait in self.waits if not wait.by_self_draw.lack)
 
 
-Hints = tuple[ReadyHint, ...]
-"""On the own turn one for each discard that leaves the hand ready, else one for a hand that is ready, or none."""
+@dataclass(frozen=True, slots=True)
+class Hints:
+    """What one seat is told.
+
+    ``ready`` on the own turn has one hint for each discard that leaves the hand ready, else one for a hand that is
+    ready, the best first. ``shanten`` is how many exchanges the hand is away from ready, 0 if it is or can be now; None
+    where no hand of that size is held. ``keeping`` are the discards that leave it no farther away; none while none is
+    asked for.
+    """
+
+    ready: tuple[ReadyHint, ...] = ()
+    shanten: int | None = None
+    keeping: tuple[Face, ...] = ()
 
 
-def best_first(hints: Iterable[ReadyHint]) -> Hints:
+NO_HINTS: Final = Hints()
+
+
+def best_first(hints: Iterable[ReadyHint]) -> tuple[ReadyHint, ...]:
     """Those with most tiles that win before others, then those with most tiles."""
     return tuple(sorted(hints, key=lambda hint: (-hint.wins, -hint.left)))

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from mahjong_engine.actions import Discard, Pass, SetAside
-from mahjong_engine.hints import Adviser, Hints, ReadyHint, Worth, adviser_of
+from mahjong_engine.hints import Adviser, ReadyHint, Worth, adviser_of
 from mahjong_engine.profiles.reading import load_profile
 from mahjong_engine.seats import SPECTATOR, Seat
 from mahjong_engine.tiles import Face, parse_faces
@@ -26,13 +26,13 @@ GUOBIAO = adviser("GUOBIAO")
 RIICHI = adviser("MAJSOUL_HANCHAN")
 
 
-def advised(by: Adviser, view: View) -> Hints:
+def advised(by: Adviser, view: View) -> tuple[ReadyHint, ...]:
     sight = by.sight(view)
     assert sight is not None
-    return by.advise(sight)
+    return by.advise(sight).ready
 
 
-def hints(by: Adviser, hand: str, drawn: str = "", own: OwnView | None = None, **view: object) -> Hints:
+def hints(by: Adviser, hand: str, drawn: str = "", own: OwnView | None = None, **view: object) -> tuple[ReadyHint, ...]:
     """Hints for a hand on its turn if it has drawn, else waiting."""
     seen = own_view(hand, drawn, offers=None if drawn else []) if own is None else own
     return advised(by, seat_view(seen, **view))  # type: ignore[arg-type]
@@ -107,10 +107,12 @@ def test_an_open_hand_without_yaku_is_told_so_both_ways() -> None:
 
 
 def test_a_discard_that_may_declare_riichi_is_told_with_it() -> None:
-    """R-201: the worth by another's tile with riichi beside the one without."""
+    """R-201: what both ways are worth with riichi beside what they are without."""
     hand = own_view("123m456p999s11z34s", "9m", offers=[Discard(tile_at(13)), Discard(tile_at(13), riichi=True)])
-    (hint,) = hints(RIICHI, "", own=hand)
-    assert [(total(wait.by_discard), wait.declared and total(wait.declared)) for wait in hint.waits] == [("-", "1")] * 2
+    (hint,) = advised(RIICHI, with_rivers(seat_view(hand), {Seat.FIRST: river("8p")}))
+    assert told(hint) == "9m: 2s 4 -/1, 5s 4 -/1"
+    declared = [[wait.declared, wait.declared_by_self_draw] for wait in hint.waits]
+    assert [[worth and total(worth) for worth in both] for both in declared] == [["1", "2"]] * 2
 
 
 def test_a_hand_in_riichi_counts_it() -> None:
@@ -186,6 +188,27 @@ def test_every_profile_values_waits_by_its_own_fans(profile: str) -> None:
     assert [wait.face for wait in hint.waits] == ["7z"]
     assert hint.waits[0].left == 3
     assert hint.waits[0].by_self_draw.components[0][1] >= 3
+
+
+@pytest.mark.parametrize(
+    ("profile", "hand", "drawn", "shanten", "keeping"),
+    [
+        ("GUOBIAO", "34678m345p22s567s", "4z", 0, "4z"),
+        ("GUOBIAO", "14m258p36s1234z5z6z", "", 0, ""),
+        ("GUOBIAO", "14m25p36s11234z5z7m", "8p", 0, "1z"),
+        ("GUOBIAO", "147m258p369s1234z", "5z", 0, "147m258p369s12345z"),
+        ("TEMPLATE", "1144m2277p3366s1z", "9s", 0, "1z9s"),
+        ("QINGQUE", "123m456m78m159p11z", "5z", 2, "159p5z"),
+    ],
+)
+def test_how_near_a_hand_is_to_ready_is_told_by_the_shapes_of_its_profile(
+    profile: str, hand: str, drawn: str, shanten: int, keeping: str
+) -> None:
+    """P-26: knitted tiles and pairs where they win."""
+    sight = adviser(profile).sight(seat_view(own_view(hand, drawn, offers=None if drawn else [])))
+    assert sight is not None
+    found = adviser(profile).advise(sight)
+    assert (found.shanten, set(found.keeping)) == (shanten, set(parse_faces(keeping)))
 
 
 def test_no_hints_are_given_where_no_hand_is_played() -> None:

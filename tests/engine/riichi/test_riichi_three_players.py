@@ -182,7 +182,7 @@ def test_hints_of_three_value_norths_and_count_what_is_left() -> None:
     assert adviser is not None
     sight = adviser.sight(view(laid.state, laid.seat("S")))
     assert sight is not None
-    waits = {hint.discard: hint.waits for hint in adviser.advise(sight)}
+    waits = {hint.discard: hint.waits for hint in adviser.advise(sight).ready}
     (one_man, five_sou) = waits[parse_faces("2z")[0]]
     assert (one_man.face, one_man.left, five_sou.face, five_sou.left) == ("1m", 2, "5s", 2)
     tsumo, ittsuu, dora, norths = 1, 2, 3, 2

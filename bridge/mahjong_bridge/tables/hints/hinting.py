@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import structlog
 
 from mahjong_bridge.tables.requests import Advised
-from mahjong_engine.hints import Adviser, Hints, SeatSight
+from mahjong_engine.hints import NO_HINTS, Adviser, Hints, SeatSight
 from mahjong_engine.seats import Seat, Viewer
 from mahjong_engine.views import View
 
@@ -25,7 +25,7 @@ class _Desk:
 
     sight: SeatSight | None = None
     advised_on: SeatSight | None = None
-    hints: Hints = ()
+    hints: Hints = NO_HINTS
     thinking: bool = False
 
 
@@ -71,7 +71,7 @@ class Hinting:
         """The hints for what the seat sees now; none while they are thought about."""
         desk = self._desks.get(seat)
         fits = desk is not None and desk.sight is not None and desk.sight == desk.advised_on
-        return desk.hints if desk is not None and fits else ()
+        return desk.hints if desk is not None and fits else NO_HINTS
 
     def _think(self, adviser: Adviser, seat: Seat, desk: _Desk) -> None:
         if desk.sight is None or desk.thinking or desk.sight == desk.advised_on:
@@ -82,7 +82,7 @@ class Hinting:
         task.add_done_callback(self._tasks.discard)
 
     async def _ask(self, adviser: Adviser, seat: Seat, sight: SeatSight) -> None:
-        hints: Hints = ()
+        hints = NO_HINTS
         try:
             hints = await self._advise(adviser, sight)
         except Exception:  # noqa: BLE001 - a hint that cannot be worked out is not given, and nothing else is touched

@@ -1,4 +1,4 @@
-"""Hints as lines: one for each useful discard, or one for what the hand waits for."""
+"""Hints as lines: one for each useful discard, one for what the hand waits for, or how far it is from ready."""
 
 from __future__ import annotations
 
@@ -16,24 +16,32 @@ _UNTOLD: Final = frozenset({"fu", "units"})
 
 
 def hint_lines(hints: Hints, most: int | None = None) -> Iterator[Message]:
-    """The best hints first, at most ``most`` of them, and how many more there are."""
-    for hint in hints[:most]:
+    """The best hints first, at most ``most`` of them, and how many more there are; else how far from ready."""
+    for hint in hints.ready[:most]:
         waits = tuple(map(_wait, hint.waits))
         line = text("hint.waiting", waits=waits) if hint.discard is None else _after(hint, waits)
         yield text("hint.barred", line=line) if hint.barred else line
-    if most is not None and len(hints) > most:
-        yield text("hint.more", count=len(hints) - most)
+    if most is not None and len(hints.ready) > most:
+        yield text("hint.more", count=len(hints.ready) - most)
+    if hints.shanten:
+        yield _away(hints)
 
 
 def hint_board(hints: Hints) -> Message | None:
     """What hangs over the table before the one the hints are for; None without any."""
-    lines = tuple(hint_lines(hints, MOST_LINES))
-    return text("hint.board", title=text("hint.title"), lines=Lines(lines)) if lines else None
+    if hints.ready:
+        return text("hint.board", title=text("hint.title"), lines=Lines(tuple(hint_lines(hints, MOST_LINES))))
+    return _away(hints) if hints.keeping else None
 
 
 def waiting_line(hints: Hints) -> Message | None:
     """The line above the hotbar of a player whose hand is ready and who is asked nothing."""
-    return next(hint_lines(hints), None) if hints and hints[0].discard is None else None
+    return next(hint_lines(hints), None) if hints.ready and hints.ready[0].discard is None else None
+
+
+def _away(hints: Hints) -> Message:
+    distance = text("hint.distance", count=hints.shanten)
+    return text("hint.away", tiles=Glyphs(hints.keeping), distance=distance) if hints.keeping else distance
 
 
 def _after(hint: ReadyHint, waits: tuple[Message, ...]) -> Message:
@@ -43,8 +51,9 @@ def _after(hint: ReadyHint, waits: tuple[Message, ...]) -> Message:
 
 def _wait(wait: WaitHint) -> Message:
     worth = _both(_worth(wait.by_discard), _worth(wait.by_self_draw))
-    if wait.declared is not None:
-        worth = text("hint.declared", worth=worth, declared=_worth(wait.declared))
+    if wait.declared is not None and wait.declared_by_self_draw is not None:
+        declared = _both(_worth(wait.declared), _worth(wait.declared_by_self_draw))
+        worth = text("hint.declared", worth=worth, declared=declared)
     return text("hint.wait", tile=Glyphs((wait.face,)), left=wait.left, worth=worth)
 
 

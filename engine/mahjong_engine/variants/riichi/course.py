@@ -24,7 +24,7 @@ from mahjong_engine.variants.riichi.table import (
     REPLACEMENT_DRAW,
     RIICHI,
     SIDEWAYS_DUE,
-    is_uninterrupted,
+    declared_han,
     number,
     seats_after,
     tiles_left,
@@ -110,8 +110,7 @@ class RiichiCourse:
 
     def _riichi_stands(self, run: Unfolding, seat: Seat) -> None:
         deal = run.state.playing
-        double = len(deal.seats[seat].river) == 1 and is_uninterrupted(deal)
-        marks: list[tuple[str, int]] = [(RIICHI, 2 if double else 1)]
+        marks: list[tuple[str, int]] = [(RIICHI, declared_han(deal, deal.seats[seat]))]
         if self._options.ippatsu:
             marks.insert(0, (IPPATSU, 1))
         run.tell(

@@ -12,7 +12,7 @@ from mahjong_engine.variant import Header
 from mahjong_engine.variants.riichi.furiten import is_furiten
 from mahjong_engine.variants.riichi.match_flow import deals_to_come
 from mahjong_engine.variants.riichi.options import RiichiOptions
-from mahjong_engine.variants.riichi.table import HONBA, RIICHI, ROUND_WIND, number, tiles_left, wind_of
+from mahjong_engine.variants.riichi.table import HONBA, RIICHI, ROUND_WIND, declared_han, number, tiles_left, wind_of
 
 
 class RiichiSight:
@@ -43,13 +43,16 @@ class RiichiSight:
         """Furiten of any kind (R-221)."""
         return is_furiten(state, seat)
 
-    def is_declared(self, state: MatchState, seat: Seat) -> bool:
-        """Riichi, shown from its declaration on (R-203)."""
+    def is_declared(self, state: MatchState, seat: Seat) -> int:
+        """Riichi, shown from its declaration on (R-203), and a double one as such (R-210)."""
         deal = state.playing
-        if RIICHI in deal.seats[seat].notes:
-            return True
+        mine = deal.seats[seat]
+        if RIICHI in mine.notes:
+            return number(mine.notes[RIICHI])
         pending = deal.pending
-        return pending is not None and pending.seat is seat and isinstance(pending.act, Discard) and pending.act.riichi
+        if pending is None or pending.seat is not seat or not isinstance(pending.act, Discard):
+            return 0
+        return pending.act.riichi and declared_han(deal, mine)
 
     def is_covered(self, state: MatchState, meld: Meld) -> bool:  # noqa: ARG002  the same for every meld
         """Never: the faces of an ankan are public."""

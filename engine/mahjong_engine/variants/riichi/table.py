@@ -52,6 +52,11 @@ def is_uninterrupted(deal: DealState) -> bool:
     return True
 
 
+def declared_han(deal: DealState, seat: SeatState) -> int:
+    """What a riichi declared with the seat's newest discard is worth if it stands: 2 if it is a double one (R-210)."""
+    return 2 if len(seat.river) == 1 and is_uninterrupted(deal) else 1
+
+
 def kans_of(seat: SeatState) -> int:
     """How many kans the seat has laid out."""
     return sum([meld.kind in KANS for meld in seat.melds]) if seat.melds else 0

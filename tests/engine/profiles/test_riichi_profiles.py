@@ -19,6 +19,7 @@ ROOMS = {
     "立直半庄": "MAJSOUL_HANCHAN",
     "立直东风": "MAJSOUL_TONPUU",
     "天凤半庄": "TENHOU_HANCHAN",
+    "天凤东风": "TENHOU_TONPUU",
     "M.League": "M_LEAGUE",
     "EMA": "EMA",
     "WRC": "WRC",

@@ -6,13 +6,14 @@ Both are dealt the same pieces and answered alike; what is compared differs only
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, Final, cast
+from typing import Any, cast
 
 from jansou.core.rules import preset
 from jansou.game import actions as theirs
 from jansou.game.environment import DecisionRequest, Environment
+from jansou.game.events import Ryuukyoku
 from jansou.game.events import Win as TheirWin
 from jansou.game.flow import DecisionKind
 from jansou.game.wall import Wall
@@ -29,31 +30,25 @@ from mahjong_engine.actions import (
     StartMatch,
 )
 from mahjong_engine.dealing import SeedStream, match_seed
-from mahjong_engine.events import Event, Won
+from mahjong_engine.events import DealEnded, Declared, Event, Paid, Won
 from mahjong_engine.kernel import MatchState, new_match, open_asks, step
 from mahjong_engine.melds import ANKAN, DAIMINKAN, KAKAN
 from mahjong_engine.profiles import Profile
 from mahjong_engine.seats import TABLE, Actor, Seat
 from mahjong_engine.state import COUNT_BITS
-from mahjong_engine.tiles import Face, TileId, kind_of
+from mahjong_engine.tiles import Face, kind_of
+from mahjong_engine.variants.riichi.endings import TENPAI
 from mahjong_engine.variants.riichi.furiten import is_furiten
 from mahjong_engine.variants.riichi.hand_facts import wait_mask
 from mahjong_engine.variants.riichi.match_flow import STOP
-from mahjong_engine.variants.riichi.table import four_kans_shared
+from mahjong_engine.variants.riichi.options import RiichiOptions
+from mahjong_engine.variants.riichi.table import RIICHI, four_kans_shared
 from mahjong_engine.views import OpenAsk
-from support.jansou_words import Key, face_of, our_key, their_key, their_tile
+from support.jansou_walls import alike, their_wall
+from support.jansou_words import THEIR_DRAWS, Key, face_of, our_key, their_key
 
 Binder = Callable[[MatchState, int, int], BindSeed]
 Chooser = Callable[[SeedStream, OpenAsk, MatchState, Seat], SeatAction]
-
-_DEALT: Final = (4, 4, 4, 1)
-_DEAD: Final = {
-    4: (134, 135, 132, 133, 130, 131, 128, 129, 126, 127, 124, 125, 122, 123),
-    3: (106, 107, 104, 105, 98, 99, 96, 97, 94, 95, 92, 93, 90, 91),
-}
-"""Our places of their first fourteen: replacements, then each indicator with what lies under it."""
-_TAIL: Final = {4: (), 3: ((90, 101), (91, 100), (92, 103), (93, 102))}
-"""With three players they take the fifth replacement and later ones from the live wall's end: these look alike."""
 
 
 @dataclass
@@ -71,18 +66,24 @@ class Beside:
         self.stream = SeedStream(match_seed(self.number, 0), "beside")
         self.state = new_match(self.profile)
         self.menus: dict[Seat, OpenAsk] = {}
-        self.wins: list[Key] = []
-        self.their_wins: list[Key] = []
+        self.shown: dict[Seat, bool] | None = None
+        self.endings: list[Key] = []
+        self.their_endings: list[Key] = []
         self.tell(TABLE, StartMatch())
 
     @property
     def players(self) -> int:
         return self.profile.players
 
+    @property
+    def options(self) -> RiichiOptions:
+        return cast("RiichiOptions", self.profile.options)
+
     def tell(self, actor: Actor, action: Action) -> None:
-        """Take a step and note the wins in it."""
+        """Take a step and note the wins and draws in it."""
         told, self.state = step(self.state, actor, action)
-        self.wins += [self._our_win(event) for event in told if isinstance(event, Won)]
+        self.endings += [self._our_win(event) for event in told if isinstance(event, Won)]
+        self.endings += [("draw", event.reason) for event in told if isinstance(event, DealEnded) and not self._won]
         self._count(told)
 
     def play(self) -> None:
@@ -102,57 +103,33 @@ class Beside:
             except StopIteration as stop:
                 return stop.value
 
+    @property
+    def _won(self) -> bool:
+        return bool(self.state.playing.wins)
+
     # The deal
 
     def lay(self) -> Wall:
         """Deal ours, and lay the same pieces for them."""
         self._settle_question(goes_on=True)
         assert not open_asks(self.state), "ours goes on"
-        self._compare_wins()
+        self._compare_endings()
+        self.shown = None
         bound = self.bind(self.state, self.number, self.state.deal_count)
-        wall = self._alike(bound.wall)
+        assert bound.wall is not None, "walls are laid"
+        wall = alike(bound.wall, self.state.tiles, self.players)
         self.tell(TABLE, BindSeed(b"", bound.origin, wall))
         self.tell(TABLE, StartDeal())
         faces = [self.state.tiles.face(tile) for tile in wall]
-        return Wall(tuple(their_tile(faces[place]) for place in self._their_order(len(faces))))
-
-    def _alike(self, wall: tuple[TileId, ...] | None) -> tuple[TileId, ...]:
-        """The wall with equal faces where the two engines draw different pieces, taken from its undealt middle."""
-        assert wall is not None, "walls are laid"
-        pieces, pairs = list(wall), _TAIL[self.players]
-        middle = list(range(self._dealt_end, min((place for place, _ in pairs), default=0)))
-        for pair in pairs:
-            by_face: dict[Face, int] = {}
-            for at in middle:
-                first = by_face.setdefault(self.state.tiles.face(pieces[at]), at)
-                if first != at:
-                    break
-            middle = [other for other in middle if other not in {first, at}]
-            for place, source in zip(pair, (first, at), strict=True):
-                pieces[place], pieces[source] = pieces[source], pieces[place]
-        return tuple(pieces)
-
-    @property
-    def _dealt_end(self) -> int:
-        return sum(_DEALT) * self.players
-
-    def _their_order(self, tiles: int) -> Iterator[int]:
-        yield from _DEAD[self.players]
-        start = 0
-        for size in _DEALT:
-            for seat in range(self.players):
-                at = start + (seat - self.state.playing.dealer) % self.players * size
-                yield from range(at, at + size)
-            start += size * self.players
-        tail = [other for _, other in _TAIL[self.players]]
-        yield from range(start, tiles - 14 - len(tail))
-        yield from tail
+        return their_wall(faces, self.players, self.state.playing.dealer)
 
     # Decisions
 
     def _answer(self, environment: Environment, request: DecisionRequest) -> theirs.Action:
-        self._compare_table(environment)
         seat = Seat(request.seat)
+        if request.kind is DecisionKind.TENPAI:
+            return theirs.DeclareTenpai(declare=self._shows(seat))
+        self._compare_table(environment)
         menu = self._their_menu(seat, request)
         if menu.keys() == {("pass",)}:
             return menu["pass",]
@@ -170,11 +147,26 @@ class Beside:
         self.tally["decisions"] += 1
         return answer
 
+    def _shows(self, seat: Seat) -> bool:
+        """R-502: they ask all ready seats from seat 0 on, we ask from the dealer on, and nobody in riichi."""
+        if self.shown is None:
+            self.shown = {}
+            while (asks := open_asks(self.state)) and asks[0][1].moment == TENPAI:
+                asked, ask = asks[0]
+                answer = self.choosers[asked](self.stream, ask, self.state, asked)
+                self.shown[asked] = cast("Choose", answer).value is True
+                self.tally["hands kept closed"] += not self.shown[asked]
+                self.tell(asked, answer)
+        in_riichi = RIICHI in self.state.playing.seats[seat].notes
+        assert (seat in self.shown) is not in_riichi, f"only they ask {seat!r} whether it shows"
+        return in_riichi or self.shown[seat]
+
     def _their_menu(self, seat: Seat, request: DecisionRequest) -> dict[Key, theirs.Action]:
         """What they offer, without what a ruling of ours forbids."""
         menu = {their_key(action): action for action in request.actions}
         deal = self.state.playing
-        if request.kind is DecisionKind.DISCARD_REACTION and four_kans_shared(deal):
+        aborts = self.options.suukaikan and four_kans_shared(deal)
+        if aborts and request.kind is DecisionKind.DISCARD_REACTION:
             calls = [key for key in menu if key not in {("pass",), ("win",)}]
             self.tally["R-525"] += bool(calls)
             menu = {key: action for key, action in menu.items() if key not in calls}
@@ -199,12 +191,19 @@ class Beside:
         assert tuple(self.state.tiles.face(tile) for tile in deal.indicators) == indicators
         assert deal.source("live").left == other.wall.live_draws_remaining
 
-    def _compare_wins(self) -> None:
-        if self.wins != self.their_wins:
-            last = self.state.playing.wins[-1]
-            assert self.wins[:-1] == self.their_wins[:-1], (self.wins, self.their_wins)
-            assert any(item.name == "tenhou" for item in last.items), (self.wins[-1], self.their_wins[-1])
+    def _compare_endings(self) -> None:
+        mine, other = self.endings, self.their_endings
+        if mine == other:
+            return
+        last = self.state.playing.wins[-1]
+        if any(item.name == "tenhou" for item in last.items):
+            assert mine[:-1] == other[:-1], (mine, other)
             raise _Parted("R-408")
+        # Only the nearest of three wins; of three they let all win, though of two the nearest (R-132).
+        assert self.options.ron_mode == "HEAD_BUMP", (mine, other)
+        assert mine == other[: len(mine)], (mine, other)
+        assert len(other) == len(mine) + 2, (mine, other)
+        raise _Parted("R-132")
 
     def _settle_question(self, *, goes_on: bool) -> None:
         """R-612: they stop for a dealer who has won, never for one who is only ready."""
@@ -218,7 +217,7 @@ class Beside:
 
     def _finish(self, result: Any) -> None:  # noqa: ANN401  their result
         self._settle_question(goes_on=False)
-        self._compare_wins()
+        self._compare_endings()
         assert self.state.result is not None, "they ended, we go on"
         assert self.state.points == result.scores
         order = sorted(range(self.players), key=lambda seat: self.state.result.places[seat])  # type: ignore[union-attr]
@@ -234,19 +233,26 @@ class Beside:
             result = event.result
             units = sum(value.value for value in result.yaku) if result.is_yakuman else 0
             worth = ("units", units) if units else (result.han, result.fu.total)
-            self.their_wins.append((event.seat, event.from_seat, face_of(event.winning_tile), worth))
+            self.their_endings.append((event.seat, event.from_seat, face_of(event.winning_tile), worth))
+            self.tally["liable"] += event.liable_seat is not None
+        elif isinstance(event, Ryuukyoku):
+            self.their_endings.append(("draw", THEIR_DRAWS[event.kind]))
 
     def _count(self, told: tuple[Event, ...]) -> None:
+        won = [event for event in told if isinstance(event, Won)]
+        self.tally["several rons"] += len(won) > 1
         for event in told:
-            name = type(event).__name__
-            if name == "Won":
-                self.tally["rons" if event.source is not None else "tsumos"] += 1  # type: ignore[union-attr]
-            elif name == "DealEnded":
-                self.tally[event.reason] += 1  # type: ignore[union-attr]
-            elif name == "Declared":
+            if isinstance(event, Won):
+                self.tally["rons" if event.source is not None else "tsumos"] += 1
+                self.tally["robbed kans"] += any(item.name == "chankan" for item in event.items)
+            elif isinstance(event, DealEnded):
+                self.tally[event.reason] += 1
+            elif isinstance(event, Paid):
+                self.tally["nagashi"] += any(edge.reason == "nagashi_mangan" for edge in event.edges)
+            elif isinstance(event, Declared):
                 self._count_act(event)
 
-    def _count_act(self, event: Any) -> None:  # noqa: ANN401  a declared act
+    def _count_act(self, event: Declared) -> None:
         act = event.act
         if isinstance(act, Discard):
             self.tally["riichi"] += act.riichi

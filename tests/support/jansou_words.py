@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from jansou.core.tiles import Tile, TileKind
 from jansou.game import actions as theirs
+from jansou.game.events import RyuukyokuKind
 
 from mahjong_engine.actions import Abort, CallMeld, Discard, Pass, SeatAction, SetAside, Win
 from mahjong_engine.melds import ANKAN, CHII, DAIMINKAN, KAKAN, PON
@@ -12,6 +15,17 @@ from mahjong_engine.state import MatchState
 from mahjong_engine.tiles import KIND_FACES, RED_FIVES, Face, kind_of
 
 Key = tuple[object, ...]
+
+THEIR_DRAWS: Final = {
+    RyuukyokuKind.EXHAUSTIVE: "exhaustive_draw",
+    RyuukyokuKind.NAGASHI: "exhaustive_draw",
+    RyuukyokuKind.NINE_TERMINALS: "kyuushu_kyuuhai",
+    RyuukyokuKind.FOUR_WINDS: "suufon_renda",
+    RyuukyokuKind.FOUR_RIICHI: "suucha_riichi",
+    RyuukyokuKind.FOUR_KANS: "suukaikan",
+    RyuukyokuKind.TRIPLE_RON: "sanchahou",
+}
+"""Their draws in our words; nagashi mangan is an exhaustive draw (R-507)."""
 
 
 def our_key(state: MatchState, seat: Seat, action: SeatAction) -> Key:

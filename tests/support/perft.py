@@ -30,55 +30,121 @@ from mahjong_engine.actions import (
     StartMatch,
     Win,
 )
+from mahjong_engine.evolution import TURN
 from mahjong_engine.kernel import MatchState, new_match, open_asks, step, view
 from mahjong_engine.profiles.reading import load_profile
 from mahjong_engine.seats import SPECTATOR, TABLE, Actor, Seat
 from mahjong_engine.tiles import Face, TileId, parse_faces
+from support.lively_play import with_options
 
 FOLDER: Final = Path(__file__).resolve().parents[1] / "engine/perft"
 POSITIONS: Final = FOLDER / "positions.json"
 COUNTS: Final = FOLDER / "counts.json"
 WINDS: Final = "ESWN"
 
+FORMS: Final = ("short", "slow", "long")
+"""How deep one looks: among the quick tests, among the slow ones, and in ``make oracle``."""
+
 Counts = dict[str, int]
+Moment = tuple[MatchState, tuple[tuple[Seat, SeatAction], ...]]
+"""Where somebody is asked, and what was answered."""
 _Asked = tuple[Seat, int, Mapping[str, SeatAction]]
 
 
 @dataclass(frozen=True)
 class Position:
-    """A stored position: a profile, a wall that is dealt, and what was played since. ``depths`` are short, slow and long."""
+    """A stored position: a profile, a wall that is dealt, and what was played since. ``depths`` are those of each form."""
 
     variant: str
     name: str
     profile: str
     wall: str
     script: str
-    depths: tuple[int, ...]
+    depths: Mapping[str, int]
+
+    def __str__(self) -> str:
+        return f"{self.variant}, {self.name}"
+
+
+def stored_counts() -> dict[str, dict[str, dict[str, Counts]]]:
+    """The leaves below each first answer: of a variant, of a position, for a form."""
+    found: dict[str, dict[str, dict[str, Counts]]] = json.loads(COUNTS.read_text(encoding="utf-8"))
+    return found
 
 
 def positions() -> list[Position]:
     """All stored positions."""
     stored: dict[str, dict[str, dict[str, Any]]] = json.loads(POSITIONS.read_text(encoding="utf-8"))
     return [
-        Position(variant, name, one["profile"], one["wall"], one["script"], tuple(one["depths"]))
+        Position(variant, name, one["profile"], one["wall"], one["script"], one["depths"])
         for variant, named in stored.items()
         for name, one in named.items()
     ]
 
 
-def state_of(position: Position) -> MatchState:
+def state_of(position: Position, **options: object) -> MatchState:
+    """The position: where its script ends. Single options of riichi may be others than the profile's."""
+    state, acts = course_of(position, **options)[-1]
+    assert not acts, "a script ends when all have answered"
+    return state
+
+
+def course_of(position: Position, **options: object) -> list[Moment]:
     """Deal the wall and play the script: ``left 4, E 5z, S pon 5z5z``; whoever is asked before passes.
 
-    ``left 4`` answers as time-outs do until so many tiles can be drawn.
+    ``left 4`` answers as time-outs do until so many tiles can be drawn. Told are the moments on the way, each with what was done.
     """
-    state = _told(new_match(load_profile(position.profile)), TABLE, StartMatch())
+    profile = load_profile(position.profile)
+    state = _told(new_match(with_options(profile, **options) if options else profile), TABLE, StartMatch())
     wall = wall_of(state, position.wall)
     state = _told(state, TABLE, BindSeed(b"", SeedOrigin.FIXED_WALL, wall))
-    state = _told(state, TABLE, StartDeal())
+    course = _Course(_told(state, TABLE, StartDeal()))
     for line in filter(None, (part.strip() for part in position.script.split(","))):
         wind, _, words = line.partition(" ")
-        state = _drawn_down(state, int(words)) if wind == "left" else _played(state, wind, words)
-    return state
+        if wind == "left":
+            course.draw_down(int(words))
+        else:
+            course.play(wind, words)
+    return course.moments
+
+
+class _Course:
+    """A deal on its way to a position."""
+
+    def __init__(self, state: MatchState) -> None:
+        self.state = state
+        self.moments: list[Moment] = [(state, ())]
+
+    def play(self, wind: str, words: str) -> None:
+        """Let a seat do something; whoever is asked before passes."""
+        while True:
+            asks = open_asks(self.state)
+            for seat, ask in asks:
+                if _wind(self.state, seat) != wind:
+                    continue
+                for offer in ask.offers:
+                    if word_of(self.state, seat, offer).rstrip("*") == words:
+                        self._tell(seat, offer)
+                        return
+            passing = next(((seat, ask.default) for seat, ask in asks if isinstance(ask.default, Pass)), None)
+            assert passing is not None, f"{wind} {words}: not offered, but {asks}"
+            self._tell(*passing)
+
+    def draw_down(self, left: int) -> None:
+        """Answer as time-outs do until so many tiles can be drawn."""
+        while view(self.state, SPECTATOR).tiles_left > left:
+            seat, ask = open_asks(self.state)[0]
+            self._tell(seat, ask.default)
+
+    def _tell(self, seat: Seat, action: SeatAction) -> None:
+        window = self.state.window
+        self.state = _told(self.state, seat, action)
+        began, acts = self.moments[-1]
+        self.moments[-1] = (began, (*acts, (seat, action)))
+        after = self.state.window
+        same = window is not None and after is not None and (window.moment, window.on) == (after.moment, after.on)
+        if not (same and after is not None and after.moment != TURN):
+            self.moments.append((self.state, ()))
 
 
 def wall_of(state: MatchState, faces: str) -> tuple[TileId, ...]:
@@ -162,31 +228,6 @@ def word_of(state: MatchState, seat: Seat, action: Action) -> str:
         case Abort(reason=reason):
             return reason
     raise AssertionError(action)
-
-
-def _drawn_down(state: MatchState, left: int) -> MatchState:
-    while view(state, SPECTATOR).tiles_left > left:
-        seat, ask = open_asks(state)[0]
-        state = _told(state, seat, ask.default)
-    return state
-
-
-def _played(state: MatchState, wind: str, words: str) -> MatchState:
-    while True:
-        asks = open_asks(state)
-        for seat, ask in asks:
-            for offer in ask.offers:
-                if _wind(state, seat) == wind and word_of(state, seat, offer).rstrip("*") == words:
-                    return _told(state, seat, offer)
-        passing = next(((seat, ask.default) for seat, ask in asks if isinstance(ask.default, Pass)), None)
-        assert passing is not None, f"{wind} {words}: not offered, but {_offered(state)}"
-        state = _told(state, *passing)
-
-
-def _offered(state: MatchState) -> list[str]:
-    return [
-        f"{_wind(state, seat)} {word_of(state, seat, offer)}" for seat, ask in open_asks(state) for offer in ask.offers
-    ]
 
 
 def _told(state: MatchState, actor: Actor, action: Action) -> MatchState:

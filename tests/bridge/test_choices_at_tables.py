@@ -11,16 +11,16 @@ from mahjong_bridge.service.life.running import Engine
 from mahjong_bridge.tables.actor import TableActor
 from mahjong_bridge.tables.requests import Wish
 from mahjong_commands.intents import Play
-from mahjong_engine.bots import bot
 from mahjong_engine.seats import Seat
 from mahjong_engine.views import OpenAsk, View
+from support.choosers import nearest_discard
 from support.hand_clock import HandClock
 from support.running_engine import TABLE, actor_of, connected, quick, served
 from support.scripted_players import button, shown_button, sit_and_start
 from support.shim_client import ShimClient
 
-ASKED_TWICE = 46
-"""The number of a match in which East, played as our bots play, is ready at a draw and leads after it."""
+NUMBER = 4
+"""The number of a match in which East, who only walks to a ready hand, is ready at the draw and leads after it."""
 RULES = ("tenpaiDeclaration CHOICE", "allLastStop CHOICE", "length ONE_GAME", "minPointsToWin 0")
 PLAYER = "alice"
 
@@ -49,7 +49,7 @@ def newer_ask_of(actor: TableActor, last: int) -> tuple[View, OpenAsk] | None:
 
 
 async def play_until(client: ShimClient, engine: Engine, moment: str) -> OpenAsk:
-    """Answer for East as a bot would until this is asked."""
+    """Walk to a ready hand for East, letting every win pass, until this is asked."""
     actor = actor_of(engine)
     done = 0
     while True:
@@ -59,7 +59,8 @@ async def play_until(client: ShimClient, engine: Engine, moment: str) -> OpenAsk
         if ask.moment == moment:
             return ask
         done = ask.number
-        answer = Play(bot("normal").choose(seen), ask.number)
+        assert seen.own is not None
+        answer = Play(nearest_discard(seen.own, ask), ask.number)
         engine.hall.offer(actor, Wish(PLAYER, "Alice", answer, lambda outcome: None))
 
 
@@ -76,7 +77,10 @@ async def answered(client: ShimClient, answer: str) -> None:
     ("answer", "shown"), [("tenpai.yes", True), ("tenpai.no", False), ("/tenpai", True), ("/noten", False)]
 )
 async def test_r_502_a_ready_seat_chooses_whether_its_hand_is_shown(tmp_path: Path, answer: str, shown: bool) -> None:
-    async with served(tmp_path, quick(seeds=ASKED_TWICE)) as engine, connected(engine, PLAYER) as client:
+    async with (
+        served(tmp_path, quick(seeds=NUMBER, botLevel="tsumogiri")) as engine,
+        connected(engine, PLAYER) as client,
+    ):
         actor = actor_of(engine)
         await choose_rules(client)
         await play_until(client, engine, "tenpai")
@@ -98,7 +102,10 @@ async def test_r_502_a_ready_seat_chooses_whether_its_hand_is_shown(tmp_path: Pa
 async def test_r_612_the_leading_dealer_chooses_whether_the_match_ends(
     tmp_path: Path, answer: str, goes_on: bool
 ) -> None:
-    async with served(tmp_path, quick(seeds=ASKED_TWICE)) as engine, connected(engine, PLAYER) as client:
+    async with (
+        served(tmp_path, quick(seeds=NUMBER, botLevel="tsumogiri")) as engine,
+        connected(engine, PLAYER) as client,
+    ):
         actor = actor_of(engine)
         await choose_rules(client)
         await play_until(client, engine, "tenpai")
@@ -119,7 +126,10 @@ async def test_r_612_the_leading_dealer_chooses_whether_the_match_ends(
 async def test_without_an_answer_the_hand_is_shown_and_the_match_ends(tmp_path: Path) -> None:
     """R-111, R-502, R-612."""
     clock = HandClock()
-    async with served(tmp_path, quick(seeds=ASKED_TWICE), clock) as engine, connected(engine, PLAYER) as client:
+    async with (
+        served(tmp_path, quick(seeds=NUMBER, botLevel="tsumogiri"), clock) as engine,
+        connected(engine, PLAYER) as client,
+    ):
         actor = actor_of(engine)
         await choose_rules(client, "5+0")
         await play_until(client, engine, "tenpai")
@@ -130,5 +140,6 @@ async def test_without_an_answer_the_hand_is_shown_and_the_match_ends(tmp_path: 
         assert result is not None
         assert Seat.FIRST in result.tenpai
         await play_until(client, engine, "last_deal_stop")
+        await client.until(lambda: "end the match? - 5 s" in client.action_bars.get(PLAYER, ""))
         clock.turn(6.0)
         await client.until(lambda: client.is_over)

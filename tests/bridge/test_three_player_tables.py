@@ -10,6 +10,7 @@ from mahjong_bridge.store.exporting import export_match
 from mahjong_engine.profiles.reading import parse_stored_profile
 from mahjong_engine.records.own import read_record
 from mahjong_engine.records.own_replay import replay_events
+from support.hand_clock import HandClock
 from support.running_engine import TABLE, actor_of, connected, quick, served
 from support.scripted_players import ScriptedPlayer, button, play_on, sit_and_start
 from support.shim_client import ShimClient
@@ -64,6 +65,34 @@ async def test_r_810_a_north_is_set_aside_and_all_are_told(tmp_path: Path, way: 
         assert seat is not None
         await client.until(lambda: actor_of(engine).views[seat].seats[seat].aside == ("4z",), poll=True)
         assert len(actor_of(engine).views[seat].seats) == 3
+
+
+async def test_who_lets_the_time_pass_sets_no_north_aside(tmp_path: Path) -> None:
+    """R-111, R-810: the countdown is that of the turn, and the drawn tile is what goes."""
+    clock = HandClock()
+    async with served(tmp_path, quick(seeds=3), clock) as engine, connected(engine, "alice") as client:
+        assert (await client.command("alice", "join table-1")).ok
+        for line in ("profile use 立直三人", "rule thinkingTime 5+0", "leave"):
+            assert (await client.command("alice", line)).ok
+        await sit_and_start(client, TABLE, ["alice"])
+        alice = ScriptedPlayer("alice")
+        await client.until(lambda: alice.line(client) is not None)
+        while "kita" not in client.pushed["alice"][""]:
+            assert not client.is_over, "no north in a whole match"
+            await client.type("alice", str(alice.line(client)))
+            await client.until(lambda: client.is_over or alice.line(client) is not None)
+        seat = actor_of(engine).table.seat_of("alice")
+        assert seat is not None
+        seen = await client.until(lambda: actor_of(engine).views[seat], poll=True)
+        assert seen is not None
+        assert seen.own is not None
+        assert seen.own.drawn is not None
+        drawn, thrown = seen.own.drawn.face, len(seen.seats[seat].river)
+        await client.until(lambda: " - 5 s" in client.action_bars.get("alice", ""))
+        clock.turn(6.0)
+        await client.until(lambda: len(actor_of(engine).views[seat].seats[seat].river) > thrown, poll=True)
+        mine = actor_of(engine).views[seat].seats[seat]
+        assert (mine.aside, mine.river[-1].face) == ((), drawn)
 
 
 @pytest.mark.slow

@@ -34,6 +34,7 @@ from mahjong_bridge.tables.play.timetable import (
     FreeChair,
     Moment,
     PlayDefault,
+    ShowDraw,
     Situation,
     TellTime,
     Timetable,
@@ -237,10 +238,9 @@ class TableActor:
             self._timetable.rest()
 
     def _block(self, error: BaseException) -> Outcome:
-        match = self.game.keeper.match
         reason = self._blocked = blocked_by(self.around.admission, error)
-        sequence = 0 if match is None else match.length
-        _log.exception("table_blocked", table_id=self.table_id, sequence=sequence, code=reason.code)
+        length = self.game.keeper.length
+        _log.exception("table_blocked", table_id=self.table_id, sequence=length, code=reason.code)
         self._timetable.close()
         return outcome_of(reason)
 
@@ -338,7 +338,7 @@ class TableActor:
             case FreeChair(player_id=player_id):
                 if not self.playing:
                     await self.reseat(seating.without(self.table, {player_id}))
-            case TellTime():
+            case TellTime() | ShowDraw():
                 pass  # every moment that is shown tells it
             case _:
                 assert_never(moment)
@@ -390,10 +390,11 @@ class TableActor:
         keeper, paused, now = self.game.keeper, self._timetable.pause.is_on, self.around.clock.now()
         words = self._presenter.announcer.words if self.blocked else self.profile.words
         rules = None if self.blocked else self.profile
-        scene = Scene(self.table, keeper.match, keeper.clocks, now, self.blocked, paused, words, rules)
         if self.blocked or not self._backlog.may_wait(self.table):
-            self._presenter.present(scene, self.game.take_steps())
+            match, steps = self.game.moment(now, runs=self.playing and not (self.blocked or paused))
+            scene = Scene(self.table, match, keeper.clocks, now, self.blocked, paused, words, rules)
+            self._presenter.present(scene, steps)
             self.around.shown(self)
         if not self.blocked:
             present = seating.present(self.table, self.around.stage.is_present)
-            self._timetable.fit(Situation(self.table, scene.match, scene.clocks, present))
+            self._timetable.fit(Situation(self.table, keeper.match, keeper.clocks, present, self.game.veiled_until))

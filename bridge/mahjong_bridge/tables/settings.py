@@ -36,7 +36,8 @@ class TableSettings:
     gets the default. ``forced_time``: what leaves a player no choice, such as the drawn tile after riichi, is played
     for him after it; None leaves it to him. ``hints``: whether new tables give hints to those who have not said what
     they want; forbidden at all tables. ``animations``: tiles are seen on their way, else they are where they belong.
-    ``cooldowns``: players wait between two uses of a command that others are told of.
+    ``cooldowns``: players wait between two uses of a command that others are told of. ``draw_wait``: a tile is seen
+    drawn so long after the discard before it, evenly between the two, whether anybody was asked or not.
     """
 
     away_time: float = 1.0
@@ -55,6 +56,7 @@ class TableSettings:
     hints: HintRule = "on"
     animations: bool = True
     cooldowns: bool = True
+    draw_wait: tuple[float, float] = (0.4, 0.8)
 
 
 if TYPE_CHECKING:

@@ -167,6 +167,7 @@ class Configuration(_Settings):
             hints=self.hints,
             animations=self.animations == "on",
             cooldowns=not fast,
+            draw_wait=(0.0, 0.0) if fast else defaults.draw_wait,
             mailbox=self.mailbox,
         )
 

@@ -9,7 +9,8 @@ import structlog
 from mahjong_bridge.tables.bots.asking import Asks, BotSeats, bots_hold_the_window
 from mahjong_bridge.tables.document import BotPlayer, TableDocument
 from mahjong_bridge.tables.play.matches import MatchKeeper
-from mahjong_bridge.tables.play.running import Step
+from mahjong_bridge.tables.play.running import RunningMatch, Step
+from mahjong_bridge.tables.play.veil import Veil
 from mahjong_bridge.tables.refusals import Refusal
 from mahjong_bridge.tables.requests import BotChose
 from mahjong_bridge.tables.settings import Surrounding
@@ -34,6 +35,7 @@ class Game:
         self.keeper = keeper
         self._bots = BotSeats(around, post)
         self._steps: list[Step] = []
+        self._veil = Veil(around.settings.draw_wait)
 
     @property
     def playing(self) -> bool:
@@ -55,10 +57,24 @@ class Game:
         """Stop listening to the bots."""
         self._bots.close()
 
-    def take_steps(self) -> list[Step]:
-        """The steps made since the last call, for those who tell them."""
+    @property
+    def veiled_until(self) -> float | None:
+        """When a draw will be shown that is held back; None if none is."""
+        return self._veil.ends
+
+    def moment(self, now: float, *, runs: bool) -> tuple[RunningMatch | None, list[Step]]:
+        """The match as it is shown now, and the steps to be told that have come to light since the last call.
+
+        Where the match ``runs`` its clocks do too, but while a draw is held back: nobody thinks about what he is not
+        shown yet.
+        """
         steps, self._steps = self._steps, []
-        return steps
+        shown = self._veil.let_through(now, self.keeper.match, steps)
+        if self._veil.ends is not None:
+            self.keeper.clocks = self.keeper.clocks.stop(now)
+        elif runs:
+            self.keeper.run_clocks()
+        return shown
 
     def open_asks(self) -> Asks:
         """All open decisions."""

@@ -59,6 +59,11 @@ class MatchKeeper:
         return opened
 
     @property
+    def length(self) -> int:
+        """How many events of the newest match are stored."""
+        return 0 if self.match is None else self.match.length
+
+    @property
     def chairs(self) -> tuple[int, ...]:
         """The chair of each seat in the newest deal; empty while everybody has the one of his own number."""
         return () if self.match is None else chairs_of(self.match.state)

@@ -72,21 +72,27 @@ class FreeChair:
 
 
 @dataclass(frozen=True, slots=True)
+class ShowDraw:
+    """A draw that was held back is seen."""
+
+
+@dataclass(frozen=True, slots=True)
 class TellTime:
     """Players are told the seconds they have left."""
 
 
-Moment = PlayDefault | AskBot | ActTable | EndPause | ClearChairs | FreeChair | TellTime
+Moment = PlayDefault | AskBot | ActTable | EndPause | ClearChairs | FreeChair | ShowDraw | TellTime
 
 
 @dataclass(frozen=True, slots=True)
 class Situation:
-    """What the timetable is made from."""
+    """What the timetable is made from. ``veiled_until`` is when a draw will be seen that is not yet."""
 
     table: TableDocument
     match: RunningMatch | None
     clocks: Clocks
     present: frozenset[str]
+    veiled_until: float | None = None
 
 
 class Timetable:
@@ -154,6 +160,8 @@ class Timetable:
             self.missed.forget()
             yield from self._idle(situation, now)
             return
+        if situation.veiled_until is not None:
+            yield ShowDraw(), situation.veiled_until
         if self.pause.until is not None:
             yield EndPause(), self.pause.until
             return
@@ -186,15 +194,16 @@ class Timetable:
         open_now: dict[Seat, int] = {}
         hurried = False
         asks = open_asks(match.state)
+        seen = max(now, situation.veiled_until or now)
         for seat, ask in asks:
             open_now[seat] = ask.number
             match situation.table.occupant(seat):
                 case BotPlayer():
                     moment = AskBot(seat, ask.number)
                     if moment not in self._asked:
-                        yield moment, now + self._pace(situation.table, asks)
+                        yield moment, seen + self._pace(situation.table, asks)
                 case Human() as human:
-                    when = self._over_at(situation, human, seat, ask, now)
+                    when = self._over_at(situation, human, seat, ask, now, seen)
                     if when is not None:
                         yield PlayDefault(seat, ask.number), when
                         hurried = hurried or human.player_id in situation.present
@@ -208,26 +217,30 @@ class Timetable:
     def _pace(self, table: TableDocument, asks: Asks) -> float:
         """How long a bot waits; beside a player who is asked too not at all, unless calls are known at once.
 
-        Otherwise nothing shows until he has answered.
+        Otherwise nothing shows until he has answered. Bots alone answer before the next tile may be seen drawn (S17).
         """
         if bots_hold_the_window(table, asks) and any(isinstance(table.occupant(seat), Human) for seat, _ in asks):
             return 0.0
-        return random.uniform(*self._settings.bot_delay)  # noqa: S311 - a pace, no secret
+        secretly = all(ask.on_seat is not None and not ask.aloud for _, ask in asks)
+        least, most = (0.0, self._settings.draw_wait[0]) if secretly else self._settings.bot_delay
+        return random.uniform(least, most)  # noqa: S311 - a pace, no secret
 
-    def _over_at(self, situation: Situation, human: Human, seat: Seat, ask: OpenAsk, now: float) -> float | None:
+    def _over_at(
+        self, situation: Situation, human: Human, seat: Seat, ask: OpenAsk, now: float, seen: float
+    ) -> float | None:
         """When the seat's default is played: at the end of its own clock, or sooner if there is nothing to decide.
 
         Nor is there if nobody is there to decide, or somebody has missed too many decisions in a row.
 
         A decision that was open when its player left keeps its time; one that opens while he is away does not, nor does
-        one of somebody who got up. On return it is his again.
+        one of somebody who got up. On return it is his again. ``seen`` is when he is shown it.
         """
         number, left = ask.number, situation.clocks.left(seat, now)
         ends = [] if left is None else [now + left]
         if len(ask.offers) == 1 and self._settings.forced_time is not None:
             forced = self._forced.get(seat)
             if forced is None or forced[0] != number:
-                forced = self._forced[seat] = (number, now + self._settings.forced_time)
+                forced = self._forced[seat] = (number, seen + self._settings.forced_time)
             ends.append(forced[1])
         is_asleep = self.missed.is_away(seat)
         if human.player_id in situation.present and not human.standing and not is_asleep:
@@ -235,7 +248,7 @@ class Timetable:
         else:
             absent = self._absent.get(seat)
             if (absent is None or absent[0] != number) and (human.standing or self._seen.get(seat) != number):
-                absent = self._absent[seat] = (number, now + self._settings.away_time)
+                absent = self._absent[seat] = (number, seen + self._settings.away_time)
             if absent is not None and absent[0] == number:
                 ends.append(absent[1])
         return min(ends, default=None)

@@ -10,9 +10,12 @@ from typing import Final
 import typer
 
 from mahjong_engine.catalogue import Catalogue
+from mahjong_engine.events import Event
 from mahjong_engine.profiles import Profile
 from mahjong_engine.profiles.reading import ProfileError, load_profile, parse_stored_profile
-from mahjong_engine.records.course import Course, CourseError
+from mahjong_engine.records.course import Course, CourseError, ExportError
+from mahjong_engine.records.course_digest import course_digest
+from mahjong_engine.records.course_of_events import course_of_events
 from mahjong_engine.records.course_replay import Outcome, replay_course
 from mahjong_engine.records.forms import LONGEST, NoRecordError, form_of, read_form, text_of_file
 from mahjong_engine.records.own import Record, RecordError
@@ -70,18 +73,19 @@ def _ending(path: Path) -> str:
     return path.with_suffix("").suffix if path.suffix == _PACKED else path.suffix
 
 
-def verified(found: Found, fallback: Profile | None, catalogue: Catalogue) -> Told:
-    """Play one file again and say what came of it."""
+def verified(found: Found, fallback: Profile | None, catalogue: Catalogue, *, digest: bool = False) -> Told:
+    """Play one file again and say what came of it, with the digest of its course if that is wanted."""
     path = found.path
     try:
-        outcome = outcome_of(content_of(path), fallback, catalogue)
+        played = played_again(content_of(path), fallback, catalogue)
     except (OSError, CourseError, RecordError, ProfileError) as error:
         if isinstance(error, NoRecordError) and not found.named and _ending(path) == _OTHER_CONTENT:
             return Told(f"skip {path}: {error}", None, "skip")
         return Told(f"FAIL {path}: {error}", None, "FAIL")
+    outcome = played.outcome
     if outcome.difference is not None:
         return Told(f"FAIL {path}: {outcome.difference.format()}", outcome, "FAIL")
-    return Told(f"ok {path}", outcome, "ok")
+    return Told(f"ok {path}{f' {played.digest()}' if digest else ''}", outcome, "ok")
 
 
 def summary(found: Found) -> Told:
@@ -108,14 +112,32 @@ def content_of(path: Path) -> str:
     return text_of_file(content)
 
 
-def outcome_of(text: str, fallback: Profile | None, catalogue: Catalogue) -> Outcome:
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A record played again: what came of it, by which profile, and the events."""
+
+    outcome: Outcome
+    profile: Profile
+    events: tuple[Event, ...]
+
+    def digest(self) -> str:
+        """The digest of its course, the same for every form of a game; ``-`` where the game has no neutral course."""
+        try:
+            return course_digest(course_of_events(self.profile, ("",) * self.profile.players, self.events))
+        except ExportError:
+            return "-"
+
+
+def played_again(text: str, fallback: Profile | None, catalogue: Catalogue) -> Played:
     """Play a record again, by the profile it holds or names, by ``fallback`` if it says nothing of its rules."""
     record = read_form(text)
     if isinstance(record, Record):
         header = record.header
         profile = parse_stored_profile(header.profile_document, header.profile_name, catalogue.added)
-        return replay_events(record.events, profile, catalogue.variants)
-    return replay_course(record, _profile_of(record, fallback, catalogue)).outcome
+        return Played(replay_events(record.events, profile, catalogue.variants), profile, record.events)
+    profile = _profile_of(record, fallback, catalogue)
+    replayed = replay_course(record, profile)
+    return Played(replayed.outcome, profile, replayed.events)
 
 
 def _profile_of(course: Course, fallback: Profile | None, catalogue: Catalogue) -> Profile:

@@ -16,6 +16,7 @@ from mahjong_bridge.cli.record_files import Found, files_in, summary, verified
 
 _FILES_HELP = "Records of ours, mjai, tenhou.net/6 JSON or mjlog, plain or gzipped, or folders of them."
 _VERIFY_HELP = "Check that every action is legal and every score equal."
+_DIGEST_HELP = "Verify, and print the digest of each game's course: the same for every form of one game."
 _PROFILE_HELP = "Profile for records that do not tell their rules: a name or a YAML file."
 
 
@@ -28,6 +29,7 @@ def replay(
     files: list[Path] = typer.Argument(..., metavar="FILE...", help=_FILES_HELP),
     verify: Annotated[bool, typer.Option("--verify", help=_VERIFY_HELP)] = False,
     profile: Annotated[str | None, typer.Option(help=_PROFILE_HELP)] = None,
+    digest: Annotated[bool, typer.Option("--digest", help=_DIGEST_HELP)] = False,
 ) -> None:
     """Play records again by the rules: our own, mjai (JSON lines), tenhou.net/6 (JSON) and Tenhou's mjlog (XML).
 
@@ -40,12 +42,12 @@ def replay(
     words: Counter[str] = Counter()
     deals = wins = 0
     for found in _with_progress(files_in(files)):
-        told = verified(found, fallback, catalogue) if verify else summary(found)
+        told = verified(found, fallback, catalogue, digest=digest) if verify or digest else summary(found)
         print(told.line, flush=True)
         words[told.word] += 1
         if told.outcome is not None:
             deals, wins = deals + told.outcome.deals, wins + told.outcome.wins
-    if verify:
+    if verify or digest:
         skipped = f", {words['skip']} files skipped" if words["skip"] else ""
         print(f"{words['ok'] + words['FAIL']} games, {deals} deals, {wins} wins, {words['FAIL']} differences{skipped}")
     raise typer.Exit(1 if words["FAIL"] else 0)

@@ -55,6 +55,8 @@ def form_of(text: str) -> Form:
         return "mjlog"
     if start.startswith("http") and _LINK in start[:LONGEST_LINE]:
         return "tenhou6"
+    if _is_other_json(start):
+        raise NoRecordError(_NO_RECORD)
     first = _object(next(_lines(start), ""))
     if first is None:
         return _form_of_whole(start)
@@ -66,6 +68,12 @@ def form_of(text: str) -> Form:
 
 _NO_RECORD: Final = "no record: expected the beginning of ours, mjai, tenhou.net/6 or mjlog"
 _KEYS: Final[tuple[tuple[str, Form], ...]] = (("record", "ours"), ("type", "mjai"), ("log", "tenhou6"))
+
+
+def _is_other_json(start: str) -> bool:
+    """Whether so long a text begins as JSON and none of the four forms, all of which name themselves early."""
+    head = start[:LONGEST_LINE]
+    return len(start) > len(head) and head[0] in "[{" and not any(f'"{key}"' in head for key, _ in _KEYS)
 
 
 def read_form(text: str) -> Record | Course:

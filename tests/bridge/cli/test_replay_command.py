@@ -11,8 +11,10 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from mahjong_bridge.cli import app
+from mahjong_engine.bots import bot
 from mahjong_engine.matches import play_match
 from mahjong_engine.profiles.reading import load_profile
+from mahjong_engine.records.course_digest import course_digest
 from mahjong_engine.records.course_of_events import course_of_events
 from mahjong_engine.records.mjai_writing import write_mjai
 from mahjong_engine.records.own import read_record, record_of, write_record
@@ -121,12 +123,40 @@ def test_all_four_forms_plain_and_gzipped_are_verified_in_folders_below(record: 
     (below / "c.json").write_text(json.dumps(json.loads(write_tenhou6(course, profile)), indent=2), encoding="utf-8")
     (below / "d.jsonl.gz").write_bytes(gzip.compress(record.read_bytes()))
     (below / "index.json").write_text('{"files": []}', encoding="utf-8")
+    (below / "table.json.gz").write_bytes(gzip.compress(b"[" + b'{"q": ["m1"]}, ' * 80_000 + b"0]"))
+    (below / "tree.json").write_text(json.dumps([{"value": 1.5}] * 40_000, indent=2), encoding="utf-8")
     result = run("--verify", str(record.parent))
     assert result.exit_code == 0, result.output
     played = [line.split()[1] for line in result.output.splitlines() if line.startswith("ok ")]
     assert [Path(file).name for file in played] == ["a.mjson", "b.json.gz", "c.json", "d.jsonl.gz", "match.jsonl"]
-    assert re.fullmatch(r"5 games, \d+ deals, \d+ wins, 0 differences, 1 files skipped", result.output.splitlines()[-1])
+    assert re.fullmatch(r"5 games, \d+ deals, \d+ wins, 0 differences, 3 files skipped", result.output.splitlines()[-1])
     assert run("--verify", str(below / "index.json")).exit_code == 1
+
+
+def test_every_form_of_a_game_has_the_digest_of_its_course(record: Path) -> None:
+    """Not of names, rules or the moment of a kan's indicator, and of another game another one."""
+    profile = load_profile("MAJSOUL_TONPUU")
+    own = read_record(record.read_text("utf-8"))
+    course = course_of_events(profile, ("x", "y", "z", "n"), own.events)
+    (record.parent / "a.mjson").write_text(write_mjai(course), encoding="utf-8")
+    (record.parent / "b.json").write_text(write_tenhou6(course, profile), encoding="utf-8")
+    other = play_match(profile, [Eager()] * 4, 6).events
+    (record.parent / "c.mjson").write_text(
+        write_mjai(course_of_events(profile, own.header.seats, other)), encoding="utf-8"
+    )
+    result = run("--digest", str(record.parent))
+    digests = {Path(line.split()[1]).name: line.split()[2] for line in result.output.splitlines()[:-1]}
+    assert digests["a.mjson"] == digests["b.json"] == digests["match.jsonl"] == course_digest(course)
+    assert len(set(digests.values())) == 2
+    assert result.output.splitlines()[-1].startswith("4 games, ")
+
+
+def test_a_game_that_is_no_riichi_has_no_digest_of_a_course(tmp_path: Path) -> None:
+    profile = load_profile("TEMPLATE")
+    played = play_match(profile, [bot("tsumogiri")] * 4, 1)
+    file = tmp_path / "match.jsonl"
+    file.write_text(write_record(record_of(profile, ["a", "b", "c", "d"], played.events, "0")), encoding="utf-8")
+    assert run("--digest", str(file)).output.splitlines()[0] == f"ok {file} -"
 
 
 def test_a_profile_is_asked_for_where_a_record_names_none(record: Path) -> None:

@@ -42,6 +42,11 @@ def _waits(around: Surroundings) -> bool:
     return around.seated and not around.in_match
 
 
+def _has_result(around: Surroundings) -> bool:
+    """Whether a deal of the match has ended."""
+    return around.view is not None and (around.view.deal_result is not None or around.view.deal_index > 0)
+
+
 _NEEDED: Final[Mapping[str, Callable[[Surroundings], bool]]] = {
     "remove": _has_table,
     "join": lambda around: bool(around.tables) and not around.seated,
@@ -57,7 +62,7 @@ _NEEDED: Final[Mapping[str, Callable[[Surroundings], bool]]] = {
     "addbot": lambda around: _waits(around) and bool(around.free_seats),
     "removebot": lambda around: _waits(around) and bool(around.bot_seats),
     "password": lambda around: around.is_asked,
-    "settlement": lambda around: around.view is not None and around.view.deal_result is not None,
+    "settlement": _has_result,
     "record": lambda around: around.view is not None and around.view.match_result is not None,
     "rule": lambda around: around.profile is not None,
     "kick": lambda around: bool(around.sitting),

@@ -36,8 +36,10 @@ SCOPES: Final = ("table",)
 WATCH_RULES: Final = ("public", "hands", "off")
 LANGUAGES: Final = ("auto", *shipped_locales())
 """Of a player's texts: that of his client, or one of ours."""
-LOOKS: Final = ("glyphs", "notation", "board", "above")
-"""How a player sees tables: tiles by signs or in letters, the reading board put up or away, the view from above."""
+LOOKS: Final = ("glyphs", "notation", "board", "above", "window", "chat")
+"""How a player sees tables: tiles by signs or in letters, the reading board put up or away, the view from above, and
+whether results come in a window or in chat.
+"""
 
 _NAME: Final = re.compile(r"[A-Za-z0-9_.+-]{1,32}")
 _PLAYER: Final = re.compile(r"\S{1,32}")

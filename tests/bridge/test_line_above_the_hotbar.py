@@ -50,6 +50,8 @@ class OneReader:
     def panel(self, panel: Panel) -> bool:
         return True
 
+    def close_panel(self, player_id: str) -> None: ...
+
     def is_present(self, player_id: str) -> bool:
         return True
 

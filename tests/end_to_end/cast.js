@@ -3,6 +3,7 @@
 // The players of a test in one process. Reads one JSON request a line ({id, call, ...}) and answers each with {id, ok} or {id, error}.
 const readline = require('node:readline')
 const { Vec3 } = require('vec3')
+const { textOf } = require('./lib/component')
 const { answer } = require('./lib/dialogs')
 const { Seat, pause } = require('./lib/seat')
 
@@ -160,6 +161,19 @@ const calls = {
     await player.until(() => player.dialogs.length, timeout, 'dialog')
     return JSON.stringify(player.dialogs.shift())
   },
+  /** The same as its reader reads it: title and paragraphs, then what its buttons type. */
+  async readDialog ({ name, timeout = 10000 }) {
+    const { player } = seatOf(name)
+    await player.until(() => player.dialogs.length, timeout, 'dialog')
+    const { title, body, actions } = player.dialogs.shift()
+    return { text: [title, ...body.map(({ contents }) => contents)].map(textOf).join('\n'), commands: actions.map(({ action }) => action.command) }
+  },
+  /** Waits until the server has closed so many dialogs. */
+  async waitDialogClosed ({ name, times = 1, timeout = 10000 }) {
+    const { player } = seatOf(name)
+    await player.until(() => player.dialogsClosed >= times, timeout, 'closed dialog')
+  },
+  async dialogCount ({ name }) { return seatOf(name).player.dialogs.length },
   async answerDialog ({ name, key, fields }) { seatOf(name).player.bot._client.writeRaw(answer(key, fields)) },
   async calm ({ names }) { await calm(names.map(seatOf)) },
   /** Everybody plays at his own pace until a chat line. */

@@ -89,6 +89,7 @@ class ShimClient:
         self.nodes: list[str] = []
         self.questions: dict[str, shim_pb2.TextQuestion] = {}
         self.panels: dict[str, shim_pb2.Panel] = {}
+        self.panels_closed: list[str] = []
         self.welcome: shim_pb2.Welcome | None = None
         self.sequence = 0
         self.acknowledging = True
@@ -296,6 +297,8 @@ class ShimClient:
             self.questions[message.player_id] = message
         elif kind == "panel":
             self.panels[message.player_id] = message
+        elif kind == "panel_closed":
+            self.panels_closed.append(message.player_id)
         elif kind == "pong":
             self._pongs = message.nonce
         elif kind == "error":

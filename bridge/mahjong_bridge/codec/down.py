@@ -189,8 +189,14 @@ def panel(shown: Panel, locale: str) -> shim_pb2.ConnectResponse:
             ],
             close_json=message_json(shown.close, locale),
             chat_json=lines_to_json(shown.chat, locale),
+            body_width=shown.width,
         )
     )
+
+
+def panel_closed(player_id: str) -> shim_pb2.ConnectResponse:
+    """A panel that is open no longer."""
+    return shim_pb2.ConnectResponse(panel_closed=shim_pb2.PanelClosed(player_id=player_id))
 
 
 def error(code: str, reason: str, remedy: str) -> shim_pb2.ConnectResponse:

@@ -13,7 +13,9 @@ _HINTS: Final = "hints"
 _LANGUAGE: Final = "language"
 _TILES: Final = "tiles"
 _BOARD: Final = "board"
+_RESULTS: Final = "results"
 _STYLES: Final = {"notation": True, "glyphs": False}
+_PLACES: Final = {"window": True, "chat": False}
 _WORDS: Final = {"on": True, "off": False}
 
 
@@ -37,6 +39,8 @@ class Preferences:
                 self._looks[setting.player_id] = replace(self.look(setting.player_id), letters=_STYLES[setting.value])
             elif setting.name == _BOARD and setting.value in _WORDS:
                 self._looks[setting.player_id] = replace(self.look(setting.player_id), board=_WORDS[setting.value])
+            elif setting.name == _RESULTS and setting.value in _PLACES:
+                self._looks[setting.player_id] = replace(self.look(setting.player_id), windows=_PLACES[setting.value])
 
     def hints(self, player_id: str) -> bool | None:
         """Whether a player wants hints; None if he has not said."""
@@ -61,6 +65,12 @@ class Preferences:
         word = next(word for word, value in _WORDS.items() if value is on)
         await self._store.save_setting(StoredSetting(player_id, _BOARD, word))
         self._looks[player_id] = replace(self.look(player_id), board=on)
+
+    async def set_windows(self, player_id: str, *, on: bool) -> None:
+        """Keep whether a player wants results in windows; raises ``StoreError``, and then nothing has changed."""
+        word = next(word for word, value in _PLACES.items() if value is on)
+        await self._store.save_setting(StoredSetting(player_id, _RESULTS, word))
+        self._looks[player_id] = replace(self.look(player_id), windows=on)
 
     def language(self, player_id: str) -> str | None:
         """The language a player has chosen; None leaves it to his client."""

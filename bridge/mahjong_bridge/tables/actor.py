@@ -61,7 +61,7 @@ from mahjong_bridge.tables.requests import (
 from mahjong_bridge.tables.settings import Surrounding
 from mahjong_bridge.tables.showing.presenting import Presenter, Scene
 from mahjong_bridge.tables.showing.show import TableShow
-from mahjong_bridge.tables.stage import Bar, Outcome, Reply
+from mahjong_bridge.tables.stage import Outcome, Reply
 from mahjong_commands.messages import Message
 from mahjong_engine.actions import CloseMatch, IllegalAction, SeatAction, StartDeal
 from mahjong_engine.profiles import Profile
@@ -89,6 +89,7 @@ class TableActor:
         wanted = functools.partial(gets_hints, around)
         moves, look = around.settings.animations, around.look
         self._presenter = Presenter(table, around.stage, self.hinting, wanted, animated=moves, look=look)
+        self.announcer = self._presenter.announcer
         self.door = Door()
         self._newer: Offer | None = None
         self._backlog = Backlog(self.mailbox, self.game)
@@ -142,13 +143,9 @@ class TableActor:
         """Whether the table stands still until players are back."""
         return self._timetable.pause.is_on
 
-    def bars(self) -> list[tuple[str, str, Bar]]:
-        """The boss bars shown now: player, id and bar."""
-        return self._presenter.announcer.shown_bars()
-
     def tell(self, line: Message) -> None:
         """Write a line for everybody who sits here."""
-        self._presenter.announcer.line(self.table, line)
+        self.announcer.line(self.table, line)
 
     async def run(self) -> None:
         """Serve the table until it is stopped, removed or lost to a newer engine."""

@@ -118,7 +118,11 @@ class PanelButton:
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """Something to read and to choose from; ``chat`` is the same for a client that has no dialogs."""
+    """Something to read and to choose from; ``chat`` is the same for a client that has no dialogs.
+
+    Paragraphs of the body are ``width`` pixels wide at most, 0 leaves it to the client. One that is ``passing`` is
+    closed by ``Stage.close_panel``.
+    """
 
     player_id: str
     title: Message
@@ -126,11 +130,14 @@ class Panel:
     buttons: tuple[PanelButton, ...]
     close: Message
     chat: tuple[Message, ...]
+    width: int = 0
+    passing: bool = False
 
     def told_in(self, words: str) -> Panel:
         """The same in a set of words."""
         return replace(
             self,
+            title=in_words(words, self.title),
             body=tuple(in_words(words, line) for line in self.body),
             buttons=tuple(replace(button, label=in_words(words, button.label)) for button in self.buttons),
             chat=tuple(in_words(words, line) for line in self.chat),
@@ -166,6 +173,9 @@ class Stage(Protocol):
 
     def panel(self, panel: Panel) -> bool:
         """Show a panel; False if the server has none, so that it is told otherwise."""
+
+    def close_panel(self, player_id: str) -> None:
+        """Close the passing panel a player was shown last, if it is open still."""
 
     def noise(self, player_id: str, noise: Noise) -> None:
         """Play a sound."""

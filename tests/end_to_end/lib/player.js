@@ -34,6 +34,7 @@ class Player {
     this.completions = new Map()
     this.commandTree = null
     this.dialogs = []
+    this.dialogsClosed = 0
     this.nextTransaction = 1
     this.ended = null
     this.log = null
@@ -62,7 +63,7 @@ class Player {
     if (this.capture) this.log = fs.openSync(this.capture, 'a')
     bot._client.on('raw', (buffer, meta) => this.receive(buffer, meta))
     bot._client.on('declare_commands', (tree) => { this.commandTree = tree })
-    bot._client.on('show_dialog', ({ dialog }) => { this.dialogs.push(dialog); this.wake() })
+    bot._client.on('clear_dialog', () => { this.dialogsClosed++; this.wake() })
     return new Promise((resolve, reject) => {
       let over = false
       const stop = (why, error = new Error(`${this.name}: ${why}`)) => {
@@ -299,6 +300,7 @@ const TEXTS = {
     else if (action === 1) player.bossBars.delete(id)
     else if (action === 3) player.bossBars.set(id, textOf(c.nbt()))
   },
+  show_dialog (player, c) { if (c.varint() === 0) player.dialogs.push(c.nbt()) }, // 0: the dialog itself follows, none of the registry
   tab_complete (player, c) {
     const [id, start, length] = [c.varint(), c.varint(), c.varint()]
     const words = Array.from({ length: c.varint() }, () => { const word = c.string(); if (c.bool()) c.nbt(); return word })

@@ -65,6 +65,7 @@ class ServerStage:
         self._moves, self._panels = True, False
         self._pushed: dict[str, object] = {}
         self._asked_at: dict[str, TableId] = {}
+        self._passing: set[str] = set()
 
     def connect(self, outbox: Outbox, *, moves: bool = True, panels: bool = False) -> None:
         """A stream has opened; an older one is closed. A server that ``moves`` nothing is sent ends of movements.
@@ -77,6 +78,7 @@ class ServerStage:
         self._moves, self._panels = moves, panels
         self.guests.clear()
         self._pushed.clear()
+        self._passing.clear()
 
     def disconnect(self, outbox: Outbox) -> bool:
         """A stream has ended; says whether it was the one in use."""
@@ -96,6 +98,7 @@ class ServerStage:
         """A player has left the world."""
         self.guests.pop(player_id, None)
         self._pushed.pop(player_id, None)
+        self._passing.discard(player_id)
 
     def holds(self, player_id: str, permissions: frozenset[str]) -> None:
         """Note what a player may do."""
@@ -161,15 +164,26 @@ class ServerStage:
         self._asked_at[question.player_id] = question.table_id
         while len(self._asked_at) > _ASKED_REMEMBERED:
             del self._asked_at[next(iter(self._asked_at))]
+        self._passing.discard(question.player_id)
         if self.outbox is not None:
             self.outbox.publish(down.text_question(question, self.locale(question.player_id)))
 
     def panel(self, panel: Panel) -> bool:
-        """Show a panel; False if the server has none."""
-        if self.outbox is None or not self._panels:
+        """Show a panel; False if the server has none, or the player is elsewhere."""
+        if self.outbox is None or not self._panels or panel.player_id not in self.guests:
             return False
-        self.outbox.publish(down.panel(panel, self.locale(panel.player_id)))
+        self._passing.discard(panel.player_id)
+        if panel.passing:
+            self._passing.add(panel.player_id)
+        self.outbox.publish(down.panel(self._panel_as_read(panel), self.locale(panel.player_id)))
         return True
+
+    def close_panel(self, player_id: str) -> None:
+        """Close the passing panel a player was shown last, if it is open still."""
+        if player_id in self._passing:
+            self._passing.discard(player_id)
+            if self.outbox is not None:
+                self.outbox.publish(down.panel_closed(player_id))
 
     def profile_nodes(self, nodes: tuple[str, ...], *, everybody: bool) -> None:
         """Name the permission nodes of profiles."""
@@ -221,6 +235,11 @@ class ServerStage:
 
     def _as_read(self, player_id: str, line: Message) -> Message:
         return spelled(line) if self._reads_letters(player_id) else line
+
+    def _panel_as_read(self, panel: Panel) -> Panel:
+        if not self._reads_letters(panel.player_id):
+            return panel
+        return replace(panel, body=tuple(map(spelled, panel.body)), chat=tuple(map(spelled, panel.chat)))
 
     def _guest(self, player_id: str) -> Guest | None:
         return self.guests.get(player_id) or self._elsewhere.get(player_id)

@@ -13,6 +13,8 @@ from mahjong_commands.parsing import LOOKS
 
 BOARD: Final = "board"
 NOTATION: Final = "notation"
+WINDOW: Final = "window"
+CHAT: Final = "chat"
 
 
 async def choose_look(
@@ -23,6 +25,8 @@ async def choose_look(
     mode = "display" if seated is None else seated.table.mode
     if choice == BOARD:
         await preferences.set_board(player_id, on=not preferences.look(player_id).has_board(mode))
+    elif choice in (WINDOW, CHAT):
+        await preferences.set_windows(player_id, on=choice == WINDOW)
     elif choice is not None:
         await preferences.set_letters(player_id, on=choice == NOTATION)
     if choice is not None and seated is not None:
@@ -30,7 +34,9 @@ async def choose_look(
     look = preferences.look(player_id)
     tiles = Message(f"mahjong.menu.look.{'notation' if look.letters else 'glyphs'}")
     board = Message(f"mahjong.menu.look.{'board_on' if look.has_board(mode) else 'board_off'}")
-    lines = (tiles, board) if choice is None else (board,) if choice == BOARD else (tiles,)
+    results = Message(f"mahjong.menu.look.{WINDOW if look.windows else CHAT}")
+    about = {None: (tiles, board, results), BOARD: (board,), WINDOW: (results,), CHAT: (results,)}
+    lines = about.get(choice, (tiles,))
     return Outcome(ok=True, code="ok", lines=(*lines, *(_line(word) for word in LOOKS if choice is None)))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from math import ceil
 
@@ -13,7 +13,9 @@ from mahjong_bridge.tables.play.clocks import Clocks
 from mahjong_bridge.tables.play.running import Step
 from mahjong_bridge.tables.showing import feedback
 from mahjong_bridge.tables.showing.choices import prompt
-from mahjong_bridge.tables.showing.results import Teller, deal_lines, match_lines, win_lines
+from mahjong_bridge.tables.showing.looks import Look, plain_look
+from mahjong_bridge.tables.showing.result_windows import ResultWindows, is_asked
+from mahjong_bridge.tables.showing.results import ResultLine, Teller, deal_lines, match_lines, short_lines, win_lines
 from mahjong_bridge.tables.showing.show import names_of
 from mahjong_bridge.tables.showing.spoken import SpokenCalls
 from mahjong_bridge.tables.stage import NO_WATCHERS_BAR, Bar, Stage, WatchersBar
@@ -30,8 +32,9 @@ BAR_ID = "table"
 class Announcer:
     """Remembers what was last shown to whom. ``words`` names the set of words the table is told in."""
 
-    def __init__(self, stage: Stage) -> None:
+    def __init__(self, stage: Stage, look: Callable[[str], Look] = plain_look) -> None:
         self.words = ""
+        self._windows = ResultWindows(stage, look)
         self._stage = stage
         self._bars: dict[str, Bar] = {}
         self._asked: dict[Seat, int] = {}
@@ -39,6 +42,8 @@ class Announcer:
         self._late: dict[Seat, str] = {}
         self._spoken = SpokenCalls()
         self._most_tiles = 0
+        self.last_result: tuple[ResultLine, ...] = ()
+        """How the last deal ended, as it was told: while the next is played, and not after a restart."""
 
     def forget(self, player_id: str | None = None) -> None:
         """The player (None: everybody) has nothing of what was shown."""
@@ -125,6 +130,7 @@ class Announcer:
                 self._asked.pop(seat, None)
             elif self._asked.get(seat) != number:
                 self._asked[seat] = number
+                self._stage.close_panel(human.player_id)
                 if not human.standing:
                     self._stage.noise(human.player_id, feedback.YOUR_TURN)
         for seat, human in present:
@@ -170,9 +176,7 @@ class Announcer:
                         for result in win_lines(win, told):
                             self.line(table, result.message)
                 case DealEnded() if public is not None and public.deal_result is not None:
-                    head = feedback.round_name(public)
-                    for result in deal_lines(public.deal_result, head, public.pool, told):
-                        self.line(table, result.message)
+                    self._deal(table, views, public, told)
                 case SeedBound(commitment=commitment) if commitment:
                     self.line(table, feedback.text("proof.commitment", commitment=commitment))
                 case MatchEnded() if public is not None and public.match_result is not None:
@@ -181,6 +185,20 @@ class Announcer:
                     continue
         if any(isinstance(event, (MatchStarted, DealEnded)) for event in step.events):
             self._moves(table, step.after.state)
+
+    def _deal(self, table: TableDocument, views: Mapping[Viewer, View], public: View, told: Teller) -> None:
+        """The result in a window to who sits there and is asked nothing, in chat to everybody else."""
+        result, head = public.deal_result, feedback.round_name(public)
+        assert result is not None
+        lines = self.last_result = tuple(deal_lines(result, head, public.pool, told))
+        over = public.match_result
+        window = lines if over is None else (*lines, *match_lines(over, told, result))
+        free = {human.player_id for seat, human in table.humans() if not human.standing and not is_asked(views, seat)}
+        for player_id in self._audience(table):
+            has_read = player_id in free and self._windows.show(player_id, window, self.words, is_over=over is not None)
+            chat = short_lines(result, head, told) if has_read else (line.message for line in lines)
+            for line in chat:
+                self._stage.chat(player_id, in_words(self.words, line))
 
     def _moves(self, table: TableDocument, state: MatchState) -> None:
         """Say who changes chairs before the next deal, and tell each his own."""

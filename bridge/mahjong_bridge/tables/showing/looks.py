@@ -16,10 +16,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """Tiles in ``letters`` or by their signs; the reading ``board`` or not, None as the kind of table has it."""
+    """Tiles in ``letters`` or by their signs; the reading ``board`` or not, None as the kind of table has it.
+
+    Results come in ``windows`` where the player's client has them, else in chat.
+    """
 
     letters: bool = False
     board: bool | None = None
+    windows: bool = True
 
     def has_board(self, mode: TableMode) -> bool:
         """Whether the reading board hangs there: a table of blocks is read from farther away."""

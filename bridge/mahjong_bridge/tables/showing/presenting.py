@@ -65,7 +65,7 @@ class Presenter:
     ) -> None:
         self.hinting = hinting
         self.show = TableShow(table, stage, look, animated=animated)
-        self.announcer = Announcer(stage)
+        self.announcer = Announcer(stage, look)
         self.views: Mapping[Viewer, View] = {}
         self.table = table
         self._stage = stage

@@ -10,7 +10,7 @@ from typing import Final
 from mahjong_bridge.scenes.sight import BoardRow
 from mahjong_bridge.tables.showing.feedback import text
 from mahjong_commands.fan_names import FanNames, item_name
-from mahjong_commands.messages import Glyphs, Message, Tile, in_words
+from mahjong_commands.messages import Glyphs, Lines, Message, Tile, in_words
 from mahjong_engine.place_points import written_points
 from mahjong_engine.tiles import Face
 from mahjong_engine.views import DealResult, FailedFormula, MatchResult, MeldView, ScoreItem, SeatAward, View, WinView
@@ -30,15 +30,20 @@ class Teller:
 
 @dataclass(frozen=True, slots=True)
 class ResultLine:
-    """One line. ``cells`` are its parts where it lists several, which a board sets in columns."""
+    """One line. ``cells`` are its parts where it lists several, which a board sets in columns.
+
+    Where text is set in paragraphs it ``begins`` one; where it is ``listed``, each of its cells has a line there.
+    """
 
     message: Message
     cells: tuple[Message, ...] = ()
+    begins: bool = False
+    listed: bool = False
 
 
 def deal_lines(result: DealResult, head: Message, pool: int, told: Teller) -> Iterator[ResultLine]:
     """A deal's result: wins with hand, fans and value, what hands are given at a draw, payments and new scores."""
-    yield _line("result.title", round=head, reason=Message(f"mahjong.game.end.{result.reason}"))
+    yield ResultLine(_title(result, head))
     for win in result.wins:
         yield from win_lines(win, told)
     if result.under_indicators and result.wins:
@@ -55,11 +60,21 @@ def deal_lines(result: DealResult, head: Message, pool: int, told: Teller) -> It
             yield _line("result.shown", player=told.names[seat], hand=Glyphs(faces))
     payments = _payments(result, told)
     if any(not edge.bank for edge in result.payments):  # what the bank alone pays is everybody's change
-        yield ResultLine(text("result.payments", payments=payments), payments)
+        yield ResultLine(text("result.payments", payments=payments), payments, begins=True, listed=True)
     standing = _standing(result, told)
-    yield ResultLine(text("result.standing", places=standing), standing)
+    yield ResultLine(text("result.standing", places=standing), standing, begins=True, listed=True)
     if pool:
         yield _line("result.pool", points=pool)
+
+
+def short_lines(result: DealResult, head: Message, told: Teller) -> Iterator[Message]:
+    """A deal's result where it is told elsewhere: what has ended, by a line that shows it again, and who has won."""
+    yield Message("mahjong.menu.result.again", {"title": _title(result, head)})
+    yield from (_win_head(win, told) for win in result.wins)
+
+
+def _title(result: DealResult, head: Message) -> Message:
+    return text("result.title", round=head, reason=Message(f"mahjong.game.end.{result.reason}"))
 
 
 def _line(key: str, /, **arguments: object) -> ResultLine:
@@ -68,12 +83,16 @@ def _line(key: str, /, **arguments: object) -> ResultLine:
 
 def win_lines(win: WinView, told: Teller) -> Iterator[ResultLine]:
     """One win: how, its hand as far as it is shown, its fans and its value."""
-    way = text("result.tsumo") if win.source is None else text("result.ron", player=told.names[win.source])
-    yield _line("result.win", player=told.names[win.seat], way=way, tile=Tile(win.tile))
+    yield ResultLine(_win_head(win, told), begins=True)
     if win.hand or win.melds:
         yield _line("result.hand", sets=_hand(win))
     yield from _fans(win.items, told)
     yield _line("result.value", value=_value(win), points=win.points)
+
+
+def _win_head(win: WinView, told: Teller) -> Message:
+    way = text("result.tsumo") if win.source is None else text("result.ron", player=told.names[win.source])
+    return text("result.win", player=told.names[win.seat], way=way, tile=Tile(win.tile))
 
 
 def _hand(win: WinView) -> tuple[Glyphs, ...]:
@@ -175,7 +194,7 @@ def match_lines(result: MatchResult, told: Teller, last: DealResult | None = Non
     What was left on the table and given to somebody after the ``last`` deal (R-621) is told before.
     """
     counts = any(final != points * _TENTHS for points, final in zip(result.points, result.final, strict=False))
-    yield _line("match.title", reason=text(f"match.reason.{result.reason}"))
+    yield ResultLine(text("match.title", reason=text(f"match.reason.{result.reason}")), begins=True)
     for seat, left in enumerate(_left_over(result, last)):
         if left:
             yield _line("match.left_over", player=told.names[seat], points=left)
@@ -195,6 +214,18 @@ def _left_over(result: MatchResult, last: DealResult | None) -> Iterator[int]:
     """By seat, what the end of the match added to the scores after its last deal."""
     if last is not None and result.places:
         yield from (points - after for points, after in zip(result.points, last.after, strict=True))
+
+
+def paragraphs(lines: Iterable[ResultLine]) -> tuple[Message, ...]:
+    """The lines as paragraphs of a window: one for each win, for the payments, for the ranking and for the places."""
+    found: list[list[Message]] = []
+    for line in lines:
+        told = line.cells if line.listed else (line.message,)
+        if line.begins or not found:
+            found.append(list(told))
+        else:
+            found[-1] += told
+    return tuple(Message("mahjong.table.board.lines", {"lines": Lines(tuple(told))}) for told in found)
 
 
 def board_rows(lines: Iterable[ResultLine], words: str) -> tuple[BoardRow, ...]:

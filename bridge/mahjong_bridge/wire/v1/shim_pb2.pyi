@@ -131,6 +131,7 @@ class ConnectResponse(_message.Message):
     PERMISSION_NODES_FIELD_NUMBER: _builtins.int
     TEXT_QUESTION_FIELD_NUMBER: _builtins.int
     PANEL_FIELD_NUMBER: _builtins.int
+    PANEL_CLOSED_FIELD_NUMBER: _builtins.int
     sequence: _builtins.int
     """Dense per stream, from 1; acknowledged by the server."""
     @_builtins.property
@@ -185,6 +186,10 @@ class ConnectResponse(_message.Message):
     def panel(self) -> Global___Panel:
         """Something for one player to read and to choose from; sent to servers with the capability "panels"."""
 
+    @_builtins.property
+    def panel_closed(self) -> Global___PanelClosed:
+        """A panel that is open no longer."""
+
     def __init__(
         self,
         *,
@@ -202,12 +207,13 @@ class ConnectResponse(_message.Message):
         permission_nodes: Global___PermissionNodes | None = ...,
         text_question: Global___TextQuestion | None = ...,
         panel: Global___Panel | None = ...,
+        panel_closed: Global___PanelClosed | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["click_reply", b"click_reply", "command_reply", b"command_reply", "completions", b"completions", "error", b"error", "feedback", b"feedback", "message", b"message", "panel", b"panel", "permission_nodes", b"permission_nodes", "pong", b"pong", "pushed_completions", b"pushed_completions", "scene_removed", b"scene_removed", "scene_update", b"scene_update", "text_question", b"text_question", "welcome", b"welcome"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["click_reply", b"click_reply", "command_reply", b"command_reply", "completions", b"completions", "error", b"error", "feedback", b"feedback", "message", b"message", "panel", b"panel", "panel_closed", b"panel_closed", "permission_nodes", b"permission_nodes", "pong", b"pong", "pushed_completions", b"pushed_completions", "scene_removed", b"scene_removed", "scene_update", b"scene_update", "text_question", b"text_question", "welcome", b"welcome"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["click_reply", b"click_reply", "command_reply", b"command_reply", "completions", b"completions", "error", b"error", "feedback", b"feedback", "message", b"message", "panel", b"panel", "permission_nodes", b"permission_nodes", "pong", b"pong", "pushed_completions", b"pushed_completions", "scene_removed", b"scene_removed", "scene_update", b"scene_update", "sequence", b"sequence", "text_question", b"text_question", "welcome", b"welcome"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["click_reply", b"click_reply", "command_reply", b"command_reply", "completions", b"completions", "error", b"error", "feedback", b"feedback", "message", b"message", "panel", b"panel", "panel_closed", b"panel_closed", "permission_nodes", b"permission_nodes", "pong", b"pong", "pushed_completions", b"pushed_completions", "scene_removed", b"scene_removed", "scene_update", b"scene_update", "sequence", b"sequence", "text_question", b"text_question", "welcome", b"welcome"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
-    _WhichOneofReturnType_message: _TypeAlias = _typing.Literal["welcome", "command_reply", "completions", "pushed_completions", "scene_update", "scene_removed", "feedback", "click_reply", "error", "pong", "permission_nodes", "text_question", "panel"]  # noqa: Y015
+    _WhichOneofReturnType_message: _TypeAlias = _typing.Literal["welcome", "command_reply", "completions", "pushed_completions", "scene_update", "scene_removed", "feedback", "click_reply", "error", "pong", "permission_nodes", "text_question", "panel", "panel_closed"]  # noqa: Y015
     _WhichOneofArgType_message: _TypeAlias = _typing.Literal["message", b"message"]  # noqa: Y015
     def WhichOneof(self, oneof_group: _WhichOneofArgType_message) -> _WhichOneofReturnType_message | None: ...
 
@@ -819,6 +825,7 @@ class Panel(_message.Message):
     BUTTONS_FIELD_NUMBER: _builtins.int
     CLOSE_JSON_FIELD_NUMBER: _builtins.int
     CHAT_JSON_FIELD_NUMBER: _builtins.int
+    BODY_WIDTH_FIELD_NUMBER: _builtins.int
     player_id: _builtins.str
     """UUID."""
     title_json: _builtins.str
@@ -827,6 +834,8 @@ class Panel(_message.Message):
     """Text component as JSON on the button that chooses nothing."""
     chat_json: _builtins.str
     """Text component as JSON: all of it as lines of chat."""
+    body_width: _builtins.int
+    """Pixels of the client's interface a paragraph may be wide; 0 leaves it to the client."""
     @_builtins.property
     def body_json(self) -> _containers.RepeatedScalarFieldContainer[_builtins.str]:
         """Text components as JSON, a paragraph each."""
@@ -844,14 +853,37 @@ class Panel(_message.Message):
         buttons: _abc.Iterable[Global___PanelButton] | None = ...,
         close_json: _builtins.str = ...,
         chat_json: _builtins.str = ...,
+        body_width: _builtins.int = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["body_json", b"body_json", "buttons", b"buttons", "chat_json", b"chat_json", "close_json", b"close_json", "player_id", b"player_id", "title_json", b"title_json"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["body_json", b"body_json", "body_width", b"body_width", "buttons", b"buttons", "chat_json", b"chat_json", "close_json", b"close_json", "player_id", b"player_id", "title_json", b"title_json"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
 Global___Panel: _TypeAlias = Panel  # noqa: Y015
+
+@_typing.final
+class PanelClosed(_message.Message):
+    """Closes what a player was shown last by a Panel, if he has it open still: the table wants something of him."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    PLAYER_ID_FIELD_NUMBER: _builtins.int
+    player_id: _builtins.str
+    """UUID."""
+    def __init__(
+        self,
+        *,
+        player_id: _builtins.str = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["player_id", b"player_id"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___PanelClosed: _TypeAlias = PanelClosed  # noqa: Y015
 
 @_typing.final
 class PanelButton(_message.Message):

@@ -4,10 +4,12 @@ import io.github.mahjongbridge.core.players.ChoicePanel;
 import io.github.mahjongbridge.core.players.PlayerPort;
 import io.github.mahjongbridge.core.players.TextDialog;
 import io.github.mahjongbridge.wire.v1.Panel;
+import io.github.mahjongbridge.wire.v1.PanelClosed;
 import io.github.mahjongbridge.wire.v1.TextQuestion;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.UUID;
+import net.kyori.adventure.audience.Audience;
 
 /** The engine's questions with one field - the last one of each player, until he answers or leaves - and its panels. */
 final class Asking {
@@ -28,6 +30,14 @@ final class Asking {
   /** Shows a panel to its player; a choice in it is a command like any other. */
   void show(Panel panel) {
     players.show(UUID.fromString(panel.getPlayerId()), ChoicePanel.of(panel));
+  }
+
+  /** Closes what its player was shown last, if he is there and has it open still. */
+  void close(PanelClosed closed) {
+    Audience player = players.audience(UUID.fromString(closed.getPlayerId()));
+    if (player != null) {
+      player.closeDialog();
+    }
   }
 
   /** The question a player answers, which is open no longer; null for none. */

@@ -46,7 +46,8 @@ final class Dialogs implements Listener {
 
   /** The dialog of a panel: its choices as buttons that type a command, and one that closes it. */
   static Dialog of(ChoicePanel panel) {
-    List<DialogBody> body = panel.body().stream().<DialogBody>map(DialogBody::plainMessage).toList();
+    List<DialogBody> body = panel.body().stream()
+        .<DialogBody>map(line -> DialogBody.plainMessage(line, panel.width())).toList();
     DialogBase base = DialogBase.builder(panel.title()).body(body).build();
     List<ActionButton> choices = panel.choices().stream().map(choice -> ActionButton.builder(choice.label())
         .tooltip(choice.hint()).width(ChoicePanel.BUTTON_WIDTH)

@@ -40,7 +40,7 @@ final class Dialogs {
   /** The dialog of a panel: its choices as buttons that type a command, and one that closes it. */
   static Dialog of(ChoicePanel panel) {
     List<DialogBody> body = panel.body().stream()
-        .<DialogBody>map(line -> new DialogBody.PlainMessage(line, DialogBody.PlainMessage.DEFAULT_WIDTH)).toList();
+        .<DialogBody>map(line -> new DialogBody.PlainMessage(line, panel.width())).toList();
     DialogMetadata metadata = new DialogMetadata(
         panel.title(), null, true, false, DialogAfterAction.CLOSE, body, List.of());
     List<DialogActionButton> choices = panel.choices().stream().map(choice -> new DialogActionButton(

@@ -3,6 +3,7 @@ package io.github.mahjongbridge.playground;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.mahjongbridge.core.players.ChoicePanel;
 import io.github.mahjongbridge.core.players.TextDialog;
@@ -13,6 +14,7 @@ import net.kyori.adventure.nbt.IntBinaryTag;
 import net.kyori.adventure.text.Component;
 import net.minestom.server.dialog.Dialog;
 import net.minestom.server.dialog.DialogAction;
+import net.minestom.server.dialog.DialogBody;
 import net.minestom.server.dialog.DialogInput;
 import org.junit.jupiter.api.Test;
 
@@ -40,9 +42,11 @@ class DialogsTest {
         List.of(
             new ChoicePanel.Choice(Component.text("Ready"), Component.text("be ready"), "/mahjong ready"),
             new ChoicePanel.Choice(Component.text("Stand up"), Component.text("leave"), "/mahjong leave")),
-        Component.text("Close"), Component.empty()));
+        Component.text("Close"), Component.empty(), 320));
     Dialog.MultiAction shown = assertInstanceOf(Dialog.MultiAction.class, dialog);
-    assertEquals(1, shown.metadata().body().size());
+    assertEquals(List.of(320), shown.metadata().body().stream()
+        .map(part -> assertInstanceOf(DialogBody.PlainMessage.class, part).width()).toList());
+    assertTrue(shown.metadata().canCloseWithEscape());
     assertEquals(List.of("/mahjong ready", "/mahjong leave"), shown.actions().stream()
         .map(button -> assertInstanceOf(DialogAction.RunCommand.class, button.action()).command()).toList());
     assertNull(shown.exitAction().action());

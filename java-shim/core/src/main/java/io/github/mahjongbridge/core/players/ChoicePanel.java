@@ -14,9 +14,12 @@ import net.kyori.adventure.text.serializer.gson.GsonComponentSerializer;
  * @param choices what can be chosen, most wanted first
  * @param close what stands on the button that chooses nothing
  * @param chat all of it as lines to click, for a client without dialogs
+ * @param width pixels a paragraph may be wide
  */
 public record ChoicePanel(
-    Component title, List<Component> body, List<Choice> choices, Component close, Component chat) {
+    Component title, List<Component> body, List<Choice> choices, Component close, Component chat, int width) {
+  /** Pixels a paragraph may be wide where the engine does not say. */
+  public static final int USUAL_WIDTH = 200;
   /** Choices side by side: labels are short. */
   public static final int COLUMNS = 2;
   /** Pixels a choice's button is wide. */
@@ -37,7 +40,8 @@ public record ChoicePanel(
         component(panel.getTitleJson()),
         panel.getBodyJsonList().stream().map(ChoicePanel::component).toList(),
         panel.getButtonsList().stream().map(ChoicePanel::choice).toList(),
-        component(panel.getCloseJson()), component(panel.getChatJson()));
+        component(panel.getCloseJson()), component(panel.getChatJson()),
+        panel.getBodyWidth() == 0 ? USUAL_WIDTH : panel.getBodyWidth());
   }
 
   private static Choice choice(PanelButton button) {

@@ -9,4 +9,8 @@ public interface DialogBody {
   static PlainMessageDialogBody plainMessage(Component contents) {
     throw new UnsupportedOperationException("a stub");
   }
+
+  static PlainMessageDialogBody plainMessage(Component contents, int width) {
+    throw new UnsupportedOperationException("a stub");
+  }
 }

@@ -206,7 +206,7 @@ class _Player:
         self._expect("indicators at the discard", told, self._indicators())
 
     def _compare_last_indicators(self, deal: CourseDeal, ours: list[Face]) -> None:
-        """Where moments are not told, what a robbed kan has turned with its declaration may be left out."""
+        """Where moments are not told, what a robbed kan has turned with its declaration may be left out (R-313)."""
         told = [*self._turned, *(deal.later_indicators or ())]
         is_robbed = bool(deal.wins and deal.steps) and isinstance(deal.steps[-1], Call | LaidAside)
         if deal.later_indicators is not None and is_robbed and told == self._before_kan:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import defaultdict, deque
+from collections import Counter, defaultdict, deque
 from collections.abc import Iterator
 
 from mahjong_engine.actions import SeedOrigin
@@ -16,8 +16,9 @@ from mahjong_engine.records.course import (
     IndicatorTurned,
     LaidAside,
 )
+from mahjong_engine.scoring.riichi.dora import dora_kind
 from mahjong_engine.state import BoundSeed, MatchState
-from mahjong_engine.tiles import Face, TileId
+from mahjong_engine.tiles import Face, TileId, kind_of
 from mahjong_engine.variants.riichi.deal_plan import INDICATOR, LIVE, REPLACEMENT, UNDER
 
 
@@ -35,6 +36,9 @@ def wall_of(state: MatchState, deal: CourseDeal, index: int) -> tuple[TileId, ..
         if place in wall:
             raise CourseError(f"place {place} of the wall holds two tiles", index)
         wall[place] = face
+    unseen = _unseen_indicator(plan, deal)
+    if unseen is not None:
+        wall.update({unseen: face for face in _harmless(state, deal, wall)})
     return _pieces_for(state, wall, index)
 
 
@@ -74,6 +78,39 @@ def _drawn(sources: dict[str, Iterator[int]], deal: CourseDeal, index: int) -> I
         yield next_of(INDICATOR, len(deal.steps)), face
     for face in max((win.under_indicators or () for win in deal.wins), key=len, default=()):
         yield next_of(UNDER, len(deal.steps)), face
+
+
+def _unseen_indicator(plan: DealStarted, deal: CourseDeal) -> int | None:
+    """The place of an indicator that R-313 turns and a record may leave out; None if it cannot be so.
+
+    A kan or north that is robbed turns what an earlier kan of the same turn has left pending. Tenhou itself turns that
+    only when the next kan stands, and tells no moments in tenhou.net/6.
+    """
+    if deal.later_indicators is None or not (deal.wins and deal.steps and isinstance(deal.steps[-1], Call | LaidAside)):
+        return None
+    places = next(source.places for source in plan.sources if source.name == INDICATOR)
+    turned = 1 + len(deal.later_indicators)
+    return places[turned] if turned < len(places) else None
+
+
+def _harmless(state: MatchState, deal: CourseDeal, wall: dict[int, Face]) -> tuple[Face, ...]:
+    """A face not seen yet that makes dora nothing a winner holds; none if there is none."""
+    held = {kind_of(face) for win in deal.wins for face in _tiles_of(deal, win.seat) if face is not None}
+    left = Counter(state.tiles.faces) - Counter(wall.values())
+    return tuple(face for face in left if dora_kind(face, len(deal.hands)) not in held)[:1]
+
+
+def _tiles_of(deal: CourseDeal, seat: int) -> Iterator[Face | None]:
+    """Everything a seat ever held or claimed, the tile it won with last."""
+    yield from deal.hands[seat]
+    for step in deal.steps:
+        if isinstance(step, Draw) and step.seat == seat:
+            yield step.tile
+        elif isinstance(step, Call) and (step.seat == seat or step is deal.steps[-1]):
+            yield from (*step.own, step.claimed)
+    last = deal.steps[-1]
+    if isinstance(last, LaidAside):
+        yield last.tile
 
 
 def _pieces_for(state: MatchState, wall: dict[int, Face], index: int) -> tuple[TileId, ...]:

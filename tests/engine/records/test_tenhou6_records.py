@@ -19,6 +19,7 @@ from mahjong_engine.records.course import (
     CourseError,
     Draw,
     ExportError,
+    IndicatorTurned,
     Step,
     Throw,
 )
@@ -27,6 +28,8 @@ from mahjong_engine.records.tenhou6_order import steps_in_order
 from mahjong_engine.records.tenhou6_reading import read_tenhou6
 from mahjong_engine.records.tenhou6_writing import VIEWER, viewer_links, write_tenhou6
 from mahjong_engine.tiles import Face, parse_faces
+from support.rare_deals import RARE
+from support.rare_laying import Rare, course_of_rare, won
 from support.record_folder import record_folder
 from support.record_forms import course_of, played_again
 
@@ -223,6 +226,45 @@ def test_a_course_that_reads_back_otherwise_is_refused() -> None:
     wrong = (Draw(0, one("2p")), Throw(0, one("3p"), riichi=False, drawn=True))
     with pytest.raises(ExportError, match="deal 0: its lists read as another order of play"):
         write_tenhou6(Course(None, (), (deal_of(wrong),), None), load_profile(PRESET))
+
+
+TWO_KAKANS = Rare(
+    "robbed_second_kakan",
+    "E 1z, S 2z, W 1m, E pon 1m1m, E 1s, S 3z, W 9m, E pon 9m9m, E 4m, S 4z, W 1z, N 2z, E turn, E kakan 1m, E kakan 9m, S ron",
+    won("chankan"),
+    preset="TENHOU_HANCHAN",
+    laid={
+        "hands": {"E": "11m99m", "S": "78m123p456s789s77z"},
+        "draws": "1z2z1m3z9m4z1z2z1m",
+        "rinshan": "9m",
+        "dora": "8s2z",
+    },
+)
+
+
+def test_what_a_robbed_second_kan_turns_may_be_left_out_as_tenhou_leaves_it_out() -> None:
+    """R-313 turns what the first left pending before the window; Tenhou when the next stands. Nothing else may be left out."""
+    course, profile = course_of_rare(TWO_KAKANS), load_profile("TENHOU_HANCHAN")
+    assert [type(step) for step in course.deals[0].steps[-2:]] == [Call, IndicatorTurned]
+    told = json.loads(write_tenhou6(course, profile))
+    assert told["log"][0][2] == [38, 42]
+    assert replay_course(read_tenhou6(json.dumps(told)), profile).outcome.difference is None
+    told["log"][0][2] = [38]
+    assert replay_course(read_tenhou6(json.dumps(told)), profile).outcome.difference is None
+    told["log"][0][2] = [38, 42, 43]
+    difference = replay_course(read_tenhou6(json.dumps(told)), profile).outcome.difference
+    assert difference is not None
+    assert difference.format().startswith("deal 0, event 25: indicators: ")
+
+
+def test_an_indicator_of_a_kan_that_stood_may_not_be_left_out() -> None:
+    rare = next(rare for rare in RARE if rare.name == "kan_dora_turned_by_the_discard")
+    course, profile = course_of_rare(rare), load_profile(rare.preset)
+    told = json.loads(write_tenhou6(course, profile))
+    told["log"][0][2].pop()
+    difference = replay_course(read_tenhou6(json.dumps(told)), profile).outcome.difference
+    assert difference is not None
+    assert "indicators" in difference.format()
 
 
 def test_who_showed_a_ready_hand_without_a_payment_cannot_be_told() -> None:

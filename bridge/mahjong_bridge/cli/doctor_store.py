@@ -140,6 +140,8 @@ def _tables(connection: sqlite3.Connection, admission: Admission) -> Iterator[Fi
 
 def _fault_in_table(connection: sqlite3.Connection, document: str, admission: Admission) -> str | None:
     table = TableDocument.from_json(document)
+    if table.stuck:
+        return f"a step of it never ended ({table.stuck}); the next engine leaves it blocked, the one after tries again"
     check_rules(table, admission)
     if table.match_id is None:
         return None

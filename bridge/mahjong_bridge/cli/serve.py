@@ -78,8 +78,9 @@ async def _serve(configuration: Configuration, until_input_ends: bool) -> None:
     if until_input_ends:
         _stop_with_input(loop, stop)
     sys.setswitchinterval(SWITCH_SECONDS)
+    where = (configuration.listen, configuration.store)
     try:
-        async with engine(configuration.listen, configuration.store, configuration) as running:
+        async with engine(*where, configuration, ends_if_stuck=True) as running:
             gc.freeze()  # the tables that were taken over stay: the collector need not walk through them again
             print(json.dumps({"listening": running.address}), flush=True)
             tell_manager(READY, f"STATUS=serving at {running.address}")

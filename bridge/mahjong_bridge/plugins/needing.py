@@ -51,16 +51,21 @@ def _lack(admission: Admission, needed: Package) -> Message | None:
 
 def culprit(admission: Admission, error: BaseException) -> Package | None:
     """The admitted package whose code raised an error, or called what raised it."""
+    return package_of_modules(admission, _modules_in(error))
+
+
+def package_of_modules(admission: Admission, modules: Iterable[str]) -> Package | None:
+    """The admitted package the last of these modules belongs to that is any package's."""
     by_module = {module: found.package for found in admission.packages for module in found.modules}
-    met = [by_module[module] for module in _modules_in(error) if module in by_module]
+    met = [by_module[top] for module in modules if (top := module.partition(".")[0]) in by_module]
     return met[-1] if met else None
 
 
 def _modules_in(error: BaseException) -> Iterator[str]:
-    """Top-level modules whose code was running, of what caused the error first, the innermost last."""
+    """The modules whose code was running, of what caused the error first, the innermost last."""
     if error.__cause__ is not None:
         yield from _modules_in(error.__cause__)
     trace = error.__traceback__
     while trace is not None:
-        yield str(trace.tb_frame.f_globals.get("__name__", "")).partition(".")[0]
+        yield str(trace.tb_frame.f_globals.get("__name__", ""))
         trace = trace.tb_next

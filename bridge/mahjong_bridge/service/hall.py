@@ -33,7 +33,7 @@ from mahjong_bridge.tables.ledger import Ledger
 from mahjong_bridge.tables.mailbox import MailboxFull
 from mahjong_bridge.tables.people.naming import nearest
 from mahjong_bridge.tables.people.texts import refusal
-from mahjong_bridge.tables.play.blocking import blocked_by
+from mahjong_bridge.tables.play.blocking import blocked_by, blocked_by_stuck
 from mahjong_bridge.tables.play.clocks import ThinkingTime
 from mahjong_bridge.tables.play.matches import MatchKeeper, recovered
 from mahjong_bridge.tables.play.rules import open_profile, profile_of_table
@@ -260,6 +260,13 @@ class Hall:
     async def _take_over(self, table: TableDocument) -> None:
         around = self._around(table.server_id)
         lease = await self.house.store.acquire(table.table_id, self.house.holder)
+        if table.stuck:  # this engine lets it lie, so that the others can be played at; the next one tries again
+            freed = replace(table, stuck="")
+            await self.house.store.save_table(lease, freed.to_json())
+            _log.error("table_not_recovered", table_id=table.table_id, code="table_step_stuck", told=table.stuck)
+            keeper = MatchKeeper(around, lease, None, None)
+            self._start(TableActor(around, lease, freed, keeper, blocked_by_stuck(table.stuck)))
+            return
         try:
             keeper = await recovered(around, lease, table)
             profile_of_table(table, around.admission.catalogue.added)

@@ -109,6 +109,15 @@ class SqliteStore:
 
         await self._write(work)
 
+    def mark_stuck(self, table_id: TableId, stuck: str) -> Future[None]:
+        """Write into a table's document what never came to an end with it; for another thread than the loop's."""
+
+        def work(database: Database) -> None:
+            changed = "UPDATE tables SET document = json_set(document, '$.stuck', ?) WHERE table_id = ?"
+            database.execute(changed, [stuck, table_id])
+
+        return self._writer.submit(work)
+
     async def remove_table(self, lease: Lease, receipt: Receipt | None = None) -> None:
         """Take a table out of the registry."""
 

@@ -41,6 +41,8 @@ class BotPlayer:
 Occupant = Human | BotPlayer
 HintRule = Literal["on", "off", "forbidden"]
 """Hints for those who have not said what they want: yes or no; or for nobody."""
+OURS: Final = "mahjong-bridge"
+"""Stands for this program among packages."""
 MOST_WATCHERS: Final = 64
 """Who watch a table by name."""
 WatchRule = Literal["public", "hands", "off"]
@@ -75,6 +77,8 @@ class TableDocument:
     ``owner_name`` is the owner's name as it was last known, ``own_lock`` the password he has set for his table.
     ``invited`` may sit down without a password for a while, ``turned_out`` not at all until they are invited again;
     ``watchers`` are told what happens, as ``watching`` says.
+    ``stuck`` is what never came to an end with a step of this table when the last engine ran: a package and its
+    version, or ``OURS``.
     ``matches`` counts the matches opened; ``match_id`` is the newest, which is running or has just ended.
 
     ``seats`` are the game's once its first hand is dealt, before that the chairs.
@@ -101,6 +105,7 @@ class TableDocument:
     turned_out: tuple[Person, ...] = ()
     watching: WatchRule = "public"
     watchers: tuple[Person, ...] = ()
+    stuck: str = ""
 
     @property
     def door_lock(self) -> PasswordHash | None:
@@ -157,6 +162,7 @@ class TableDocument:
                 "turned_out": _people_to_json(self.turned_out),
                 "watching": self.watching,
                 "watchers": _people_to_json(self.watchers),
+                "stuck": self.stuck,
             },
             ensure_ascii=False,
             separators=(",", ":"),
@@ -189,6 +195,7 @@ class TableDocument:
             turned_out=_people_from_json(stored.get("turned_out", ())),
             watching=cast("WatchRule", stored.get("watching", "public")),
             watchers=_people_from_json(stored.get("watchers", ())),
+            stuck=stored.get("stuck", ""),
         )
 
 

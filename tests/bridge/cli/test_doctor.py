@@ -16,6 +16,8 @@ import pytest
 from typer.testing import CliRunner
 
 from mahjong_bridge.cli import app
+from mahjong_bridge.store.ports import TableId
+from mahjong_bridge.store.sqlite import SqliteStore
 from support.running_engine import connected, quick, served
 from support.scripted_players import sit_and_start
 
@@ -118,6 +120,16 @@ def test_what_would_block_a_table_is_told_of_that_table_alone(store: Path, state
     blocked = {line.split(":")[0] for line in of(findings, "tables")}
     assert len(blocked) <= 1
     assert of(findings, "tables", "OK") == [f"{2 - len(blocked)} can go on"]
+
+
+def test_a_table_whose_step_never_ended_is_told_of_and_not_tried(store: Path) -> None:
+    writing = SqliteStore(store)
+    writing.mark_stuck(TableId("playground-1"), "circles==1.0").result()
+    asyncio.run(writing.close())
+    findings = diagnosed("--store", store, code=1)
+    (told,) = of(findings, "tables")
+    assert told.startswith("playground-1: a step of it never ended (circles==1.0)")
+    assert of(findings, "tables", "OK") == ["1 can go on"]
 
 
 def test_overwritten_pages_and_a_cut_file_are_found(store: Path) -> None:

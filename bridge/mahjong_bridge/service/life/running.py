@@ -28,6 +28,7 @@ from mahjong_bridge.service.hall import Hall, House
 from mahjong_bridge.service.life.moments import moment_of
 from mahjong_bridge.service.life.ownership import Ownership
 from mahjong_bridge.service.life.stopping import stop_serving
+from mahjong_bridge.service.life.stuck import StuckWatch
 from mahjong_bridge.service.limits import LONGEST_MESSAGE, MOST_CALLS
 from mahjong_bridge.service.preferences import Preferences
 from mahjong_bridge.service.profile_watch import ProfileWatch
@@ -98,9 +99,17 @@ def _listening(listen: str, configuration: Configuration) -> tuple[grpc.aio.Serv
 
 @asynccontextmanager
 async def engine(
-    listen: str, store_path: Path, configuration: Configuration, clock: Clock | None = None
+    listen: str,
+    store_path: Path,
+    configuration: Configuration,
+    clock: Clock | None = None,
+    *,
+    ends_if_stuck: bool = False,
 ) -> AsyncIterator[Engine]:
-    """Serve until the block is left; then refuse new calls, end the streams, write the clocks, close the store."""
+    """Serve until the block is left; then refuse new calls, end the streams, write the clocks, close the store.
+
+    With ``ends_if_stuck`` the process ends itself when a step of a table does not.
+    """
     check_listen(listen, configuration)
     check_metrics(configuration)
     admission = configuration.admission()
@@ -138,7 +147,10 @@ async def engine(
     health_pb2_grpc.add_HealthServicer_to_server(health_service, server)
     reflection.enable_server_reflection((*SERVICES, health.SERVICE_NAME, reflection.SERVICE_NAME), server)
     tables: TableService | None = None
+    limit = configuration.stuck_limit if ends_if_stuck else 0.0
+    stuck = StuckWatch(limit, admission, store.mark_stuck)
     try:
+        stuck.start()
         await ownership.take(holder)
         access = await Access.open(configuration.token, store)
         tables = TableService(Shared(hall, access, Presence(hall)), desk)
@@ -153,6 +165,7 @@ async def engine(
                 _log.info("metrics_served", address=shown)
             yield Engine(f"{split_address(listen)[0]}:{port}", hall, tables, ownership, shown)
     finally:
+        stuck.close()
         await watch.close()
         await ownership.close()
         if tables is not None:

@@ -113,6 +113,7 @@ class Configuration(_Settings):
     waiting_away_time: Seconds = 30.0
     forced_time: Seconds | None = None
     bot_limit: Seconds = 2.0
+    stuck_limit: Seconds = 30.0
     bot_level: str = "normal"
     hints: HintRule = "on"
     animations: Literal["on", "off"] = "on"

@@ -17,7 +17,15 @@ def blocked_by(admission: Admission, error: BaseException) -> Refusal:
         reason = {"reason": str(error).splitlines()[0]}
         return Refusal("rules_unreadable", Message("mahjong.table.refused.rules_unreadable", reason))
     package = culprit(admission, error)
-    if package is None:
-        return Refusal("table_blocked")
-    said = {"package": package.name, "version": package.version, "error": type(error).__name__}
+    return Refusal("table_blocked") if package is None else _faulty(package.name, package.version, type(error).__name__)
+
+
+def blocked_by_stuck(stuck: str) -> Refusal:
+    """What is told of a table a step of which never ended; ``stuck`` as its document has it."""
+    name, _, version = stuck.partition("==")
+    return Refusal("table_blocked") if not version else _faulty(name, version, TimeoutError.__name__)
+
+
+def _faulty(name: str, version: str, error: str) -> Refusal:
+    said = {"package": name, "version": version, "error": error}
     return Refusal("package_faulty", Message("mahjong.table.refused.package_faulty", said))

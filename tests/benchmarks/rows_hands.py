@@ -21,17 +21,19 @@ from mahjong.shanten import Shanten
 
 from mahjong_engine.hand import Counts, analysis, regular, shanten
 from mahjong_engine.hand.counts import COPIES, KINDS, counts_of
-from mahjong_engine.scoring.riichi import NoWin, ScoringMeld, WinFacts, WinValue, arrangement, best_win, blocks, yaku
-from mahjong_engine.scoring.riichi.payments import ron_payment, tsumo_payments
+from mahjong_engine.scoring.riichi import NoWin, Scorer, WinValue, dora, yaku
+from mahjong_engine.scoring.riichi.packed import LUCK, RIICHI_LUCK, TSUMO
+from mahjong_engine.scoring.riichi.payments import TsumoPayments, ron_payment, tsumo_payments
+from mahjong_engine.scoring.riichi.pieces import Pieces
 from mahjong_engine.variants.riichi.presets import PRESETS
 from support.mahjong_library import judged
 from support.random_wins import RandomWin, face_of, random_win
 
 HANDS = 20_000
 WINS = 5_000
-FACES = tuple(face_of(tile) for tile in range(KINDS * COPIES))
 _CHUNK = 500
-_OPTIONS = PRESETS["MAJSOUL_HANCHAN"]
+_packed = Pieces([face_of(tile) for tile in range(KINDS * COPIES)]).win
+_value = Scorer(PRESETS["MAJSOUL_HANCHAN"]).value
 Ours = TypeVar("Ours")
 Theirs = TypeVar("Theirs")
 
@@ -43,22 +45,26 @@ def alternating(
     their_input: Sequence[Theirs],
     agree: Callable[[Any, Any], bool],
 ) -> tuple[float, float]:
-    """Processor seconds of both sides, chunk by chunk in turn; answers are compared between the chunks."""
-    our_seconds = their_seconds = 0.0
+    """Processor seconds of both sides, chunk by chunk; answers are compared between the chunks.
+
+    Who goes first, and so fetches the hands from memory, changes with each chunk.
+    """
+    seconds = [0.0, 0.0]
     gc.collect()
     gc.freeze()
     for start in range(0, len(our_input), _CHUNK):
-        stop = start + _CHUNK
-        before = time.process_time()
-        answers = [ours(each) for each in our_input[start:stop]]
-        between = time.process_time()
-        expected = [theirs(each) for each in their_input[start:stop]]
-        their_seconds += time.process_time() - between
-        our_seconds += between - before
-        if not all(map(agree, answers, expected)):
-            raise AssertionError(f"the two sides answer differently among hands {start} to {stop}")
+        chunk = slice(start, start + _CHUNK)
+        answers: list[list[Any]] = [[], []]
+        for side in (0, 1) if start // _CHUNK % 2 else (1, 0):
+            before = time.process_time()
+            answers[side] = (
+                [theirs(each) for each in their_input[chunk]] if side else [ours(each) for each in our_input[chunk]]
+            )
+            seconds[side] += time.process_time() - before
+        if not all(map(agree, *answers)):
+            raise AssertionError(f"the two sides answer differently among hands {start} to {start + _CHUNK}")
     gc.unfreeze()
-    return our_seconds, their_seconds
+    return seconds[0], seconds[1]
 
 
 def row(
@@ -75,14 +81,12 @@ def empty_caches() -> None:
         analysis.shanten_over,
         analysis.readings,
         analysis.shape_waits,
-        yaku.items_of,
-        arrangement.laid_out_of,
     ):
         cached.cache_clear()
     for table in regular.SPLITS:
         table.clear()
-    for ways in blocks.WAYS:
-        ways.clear()
+    for kept in (yaku.BY_FEATURES, yaku.OF_HONOURS, yaku.CLOSED_ITEMS, yaku.OPEN_ITEMS, dora.DORA_ITEMS):
+        kept.clear()
 
 
 def hands_of_fourteen(seed: int) -> list[Counts]:
@@ -147,49 +151,36 @@ def score_vs_mahjong() -> list[dict[str, Any]]:
     return rows
 
 
-def _scored(win: RandomWin) -> tuple[WinValue | NoWin, tuple[int, ...]]:
+def _scored(win: RandomWin) -> tuple[WinValue | NoWin, int | TsumoPayments]:
     """The value and what each payer pays."""
-    dealer = win.seat_wind == 0
-    luck = win.luck
-    value = best_win(
-        WinFacts(
-            tuple([FACES[tile] for tile in win.concealed]),
-            FACES[win.winning],
-            tsumo=win.tsumo,
-            seat_wind=win.seat_wind,
-            round_wind=win.round_wind,
-            dealer=dealer,
-            melds=tuple([ScoringMeld(word, tuple([FACES[tile] for tile in tiles])) for word, tiles in win.melds]),
-            riichi=win.riichi,
-            ippatsu="ippatsu" in luck,
-            haitei="haitei" in luck,
-            houtei="houtei" in luck,
-            rinshan="rinshan" in luck,
-            chankan="chankan" in luck,
-            indicators=tuple([FACES[tile] for tile in win.indicators]),
-            under_indicators=tuple([FACES[tile] for tile in win.under]),
-        ),
-        _OPTIONS,
+    luck = RIICHI_LUCK[win.riichi] | TSUMO if win.tsumo else RIICHI_LUCK[win.riichi]
+    for word in win.luck:
+        luck |= LUCK[word]
+    packed = _packed(
+        win.concealed, win.winning, win.melds, luck, win.seat_wind, win.round_wind, win.indicators, win.under
     )
+    value = _value(packed)
     if isinstance(value, NoWin):
-        return value, ()
+        return value, 0
+    dealer = win.seat_wind == 0
     if not win.tsumo:
-        return value, (ron_payment(value.base_points, dealer=dealer),)
-    shares = tsumo_payments(value.base_points, dealer=dealer)
-    return value, (shares.from_dealer, shares.from_child)
+        return value, ron_payment(value.base_points, dealer=dealer)
+    return value, tsumo_payments(value.base_points, dealer=dealer)
 
 
-def _same_value(scored: tuple[WinValue | NoWin, tuple[int, ...]], response: HandResponse) -> bool:
+def _same_value(scored: tuple[WinValue | NoWin, int | TsumoPayments], response: HandResponse) -> bool:
     value, payments = scored
     if isinstance(value, NoWin):
         return response.han is None
     cost = response.cost
     assert cost is not None
     theirs = (cost["main"], cost["additional"]) if cost["additional"] else (cost["main"],)
-    if len(payments) == 2 and not payments[0]:
-        payments = (payments[1], payments[1])
+    if isinstance(payments, int):
+        paid: tuple[int, ...] = (payments,)
+    else:
+        paid = (payments.from_dealer or payments.from_child, payments.from_child)
     same = (value.units * 13 or value.han) == response.han and (value.units > 0 or value.fu == response.fu)
-    return same and payments == theirs
+    return same and paid == theirs
 
 
 COMPILED_AIMS = {"score_vs_mahjong": ">= 15"}

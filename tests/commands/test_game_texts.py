@@ -13,7 +13,7 @@ from mahjong_engine.scoring.riichi.limits import yakuman_value
 from mahjong_engine.tiles import KIND_FACES
 from support.source_files import ROOT, python_files, syntax_tree
 
-_MAKERS = {"Yaku", "Yakuman", "ScoreItem", "_item"}
+_MAKERS = {"Yaku", "Yakuman", "ScoreItem"}
 """What the scoring makes its items and rows with; the name comes first."""
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from mahjong_engine.scoring.riichi.best import best_win
+from mahjong_engine.scoring.riichi.best import Scorer, best_win
 from mahjong_engine.scoring.riichi.facts import ScoringMeld, WinFacts
 from mahjong_engine.scoring.riichi.value import NoWin, WinValue
 
-__all__ = ["NoWin", "ScoringMeld", "WinFacts", "WinValue", "best_win"]
+__all__ = ["NoWin", "Scorer", "ScoringMeld", "WinFacts", "WinValue", "best_win"]

@@ -4,116 +4,71 @@ from __future__ import annotations
 
 from typing import Final
 
-from mahjong_engine.hand.analysis import readings
-from mahjong_engine.hand.closed_shapes import SEVEN_PAIRS, THIRTEEN_ORPHANS
-from mahjong_engine.hand.counts import KINDS
-from mahjong_engine.scoring.riichi.arrangement import Arrangement, Wait, WinningHand
-from mahjong_engine.scoring.riichi.blocks import NOTHING, Sets, ways_to_read
-from mahjong_engine.scoring.riichi.dora import dora_items
+from mahjong_engine.hand.counts import KINDS, RANKS
+from mahjong_engine.scoring.riichi.blocks import honour_readings, suit_readings
+from mahjong_engine.scoring.riichi.closed_shapes import ODD_COPIES, is_seven_pairs, is_thirteen_orphans
 from mahjong_engine.scoring.riichi.facts import WinFacts
-from mahjong_engine.scoring.riichi.fu import fu_of
-from mahjong_engine.scoring.riichi.kinds import WIDTH
-from mahjong_engine.scoring.riichi.limits import MANGAN, ordinary_value, yakuman_value
+from mahjong_engine.scoring.riichi.features import PAIRS
+from mahjong_engine.scoring.riichi.kinds import ALL_TILES, WIDTH
+from mahjong_engine.scoring.riichi.packed import PackedWin, packed
+from mahjong_engine.scoring.riichi.rules import Rules
 from mahjong_engine.scoring.riichi.value import NoWin, WinValue
-from mahjong_engine.scoring.riichi.yaku import PINFU, SANANKOU, hand_yaku, is_pinfu, items_of, reading_yaku
-from mahjong_engine.scoring.riichi.yakuman import yakuman_items, yakuman_possible
+from mahjong_engine.scoring.riichi.valuing import Valuing
 from mahjong_engine.variants.riichi.options import RiichiOptions
-from mahjong_engine.views import ScoreItem
 
-_WITHOUT_SETS: Final = (SEVEN_PAIRS, THIRTEEN_ORPHANS)
-_ODD_COPIES: Final = sum(1 << WIDTH * kind for kind in range(KINDS))
-_SANANKOU: Final = 3
-RENHOU_HAN: Final = 5
-"""What a renhou is worth where it counts as mangan (R-461)."""
+_SUIT_BITS: Final = WIDTH * RANKS
+_SUIT: Final = (1 << _SUIT_BITS) - 1
+_TILE: Final = (1 << WIDTH) - 1
 
 
 def best_win(facts: WinFacts, options: RiichiOptions) -> WinValue | NoWin:
-    """Value a win, or say why it is none.
+    """Value a win, or say why it is none. Who values many under the same options keeps a ``Scorer``."""
+    return Scorer(options).value(packed(facts))
+
+
+class Scorer:
+    """Values wins under some options.
 
     Only readings with enough yaku count; of those the one with the most points is used, then a yakuman before a counted
     one, then more han, more fu, and the first in a fixed order (R-405).
     """
-    hand = WinningHand(facts)
-    found = _readings(hand)
-    if not found:
-        return NoWin("hand_not_complete")
-    scorer = _Scorer(hand, options)
-    for shape, own in found:
-        if facts.first_decision:
-            for winning, held in enumerate(hand.counts()):
-                if held:
-                    scorer.consider(Arrangement(hand, shape, own, winning))
-        else:
-            scorer.consider(Arrangement(hand, shape, own, hand.winning))
-    if facts.renhou and options.renhou == "MANGAN":
-        scorer.consider_renhou()
-    if scorer.best is None:
-        return NoWin("below_minimum" if scorer.most_han else "no_yaku")
-    return scorer.best
+
+    __slots__ = ("_honours", "_rules", "_suits")
+
+    def __init__(self, options: RiichiOptions) -> None:
+        self._rules: Final = Rules(options)
+        self._suits: Final = suit_readings()
+        self._honours: Final = honour_readings()
+
+    def value(self, win: PackedWin) -> WinValue | NoWin:
+        """The value of a win, or why it is none."""
+        tiles, suits = win.held & ALL_TILES, self._suits
+        first, second = suits.get(tiles & _SUIT), suits.get(tiles >> _SUIT_BITS & _SUIT)
+        third, last = suits.get(tiles >> 2 * _SUIT_BITS & _SUIT), self._honours.get(tiles >> 3 * _SUIT_BITS)
+        valuing = Valuing(win, self._rules)
+        winnings = _kinds_held(tiles) if win.any_tile else (win.winning,)
+        complete = False
+        if first and second and third and last:
+            # a block has a pair in all its readings or in none
+            pairs = first[0].features + second[0].features + third[0].features + last[0].features >> PAIRS
+            complete = pairs == 1
+            if complete:
+                for man in first:
+                    for pin in second:
+                        for sou in third:
+                            for honours in last:
+                                for winning in winnings:
+                                    valuing.consider(man, pin, sou, honours, winning)
+        if not (win.laid_out.number or (complete and tiles & ODD_COPIES)):
+            if is_seven_pairs(tiles):
+                complete = True
+                valuing.consider_pairs()
+            elif is_thirteen_orphans(tiles):
+                complete = True
+                for winning in winnings:
+                    valuing.consider_orphans(winning)
+        return valuing.result() if complete else NoWin("hand_not_complete")
 
 
-def _readings(hand: WinningHand) -> list[tuple[str, Sets]]:
-    """Every reading with the name of its shape, those with sets first."""
-    found = [("regular", sets) for sets in ways_to_read(hand.held)]
-    if not hand.facts.melds and (not found or not hand.held & _ODD_COPIES):
-        found += [(reading.shape, NOTHING) for reading in readings(hand.counts(), _WITHOUT_SETS)]
-    return found
-
-
-class _Scorer:
-    """Collects the best value over the readings of one hand."""
-
-    __slots__ = ("best", "bits", "dora", "dora_han", "hand", "key", "most_han", "options")
-
-    def __init__(self, hand: WinningHand, options: RiichiOptions) -> None:
-        self.hand: Final = hand
-        self.options: Final = options
-        self.best: WinValue | None = None
-        self.key = (0, 0, 0, 0)
-        self.most_han = 0
-        self.bits: Final = hand_yaku(hand, options)
-        self.dora: tuple[ScoreItem, ...] | None = None
-        self.dora_han = 0
-
-    def consider(self, arrangement: Arrangement) -> None:
-        """Value one reading with every place of the winning tile."""
-        may_be_yakuman = yakuman_possible(self.hand, arrangement)
-        bits = self.bits | reading_yaku(arrangement)
-        for wait in arrangement.waits():
-            if may_be_yakuman and (yakuman := yakuman_items(arrangement, wait, self.options)):
-                self._keep_yakuman(yakuman)
-            else:
-                self._keep(arrangement, wait, bits)
-
-    def _keep(self, arrangement: Arrangement, wait: Wait, bits: int) -> None:
-        pinfu = is_pinfu(arrangement, wait)
-        if pinfu:
-            bits |= PINFU
-        elif arrangement.concealed_triplets(wait) == _SANANKOU:
-            bits |= SANANKOU
-        items, han = items_of(bits, self.hand.closed)
-        if han > self.most_han:
-            self.most_han = han
-        if han == 0 or han < self.options.minimum_han:
-            return
-        if self.dora is None:
-            self.dora = tuple(dora_items(self.hand, self.options))
-            self.dora_han = sum([item.value for item in self.dora])
-        han += self.dora_han
-        fu = fu_of(arrangement, wait, self.options.double_wind_pair_fu, pinfu=pinfu)
-        base, limit = ordinary_value(han, fu, self.options)
-        if (base, 0, han, fu) > self.key:
-            self.key = (base, 0, han, fu)
-            self.best = WinValue(items + self.dora, han, fu, limit, base)
-
-    def _keep_yakuman(self, items: tuple[ScoreItem, ...]) -> None:
-        units = sum([item.value for item in items]) if self.options.yakuman_stacking else 1
-        base, limit = yakuman_value(units)
-        if (base, 1, units, 0) > self.key:
-            self.key = (base, 1, units, 0)
-            self.best = WinValue(items, 0, 0, limit, base, units)
-
-    def consider_renhou(self) -> None:
-        """Renhou as a mangan: exactly that, unless the hand is worth more without it (R-461)."""
-        if self.options.minimum_han <= RENHOU_HAN and self.key[0] <= MANGAN:
-            self.best = WinValue((ScoreItem("renhou", RENHOU_HAN),), RENHOU_HAN, 0, "mangan", MANGAN)
+def _kinds_held(held: int) -> tuple[int, ...]:
+    return tuple([kind for kind in range(KINDS) if held >> WIDTH * kind & _TILE])

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Sequence
 from typing import Final
 
 from mahjong_engine.hand.counts import HONOURS, KINDS, RANKS
-from mahjong_engine.scoring.riichi.arrangement import WinningHand
-from mahjong_engine.scoring.riichi.kinds import EAST, HAKU, KIND_OF, REDS
+from mahjong_engine.scoring.riichi.kinds import EAST, HAKU, KIND_OF, REDS, WIDTH
+from mahjong_engine.scoring.riichi.packed import DOUBLE_RIICHI, RIICHI, PackedWin
 from mahjong_engine.tiles import Face
 from mahjong_engine.variants.riichi.options import RiichiOptions
 from mahjong_engine.views import ScoreItem
 
 _NORTH: Final = EAST + 3
+_TILE: Final = (1 << WIDTH) - 1
+_HAN_BITS: Final = 8
 
 
 def _cycle(kind: int) -> int:
@@ -28,36 +30,54 @@ _NEXT_OF_THREE: Final = (RANKS - 1, *_NEXT[1:])
 
 def dora_kind(indicator: Face, players: int = 4) -> int:
     """The kind an indicator makes dora; a red five points to the 6 (R-411, R-414)."""
-    return (_NEXT_OF_THREE if players == 3 else _NEXT)[KIND_OF[indicator]]
+    return following(players)[KIND_OF[indicator]]
 
 
-def _hits(hand: WinningHand, indicators: tuple[Face, ...], players: int) -> int:
-    following = _NEXT_OF_THREE if players == 3 else _NEXT
-    hits = 0
-    for indicator in indicators:
-        kind = following[KIND_OF[indicator]]
-        hits += hand.copies(kind)
-        if kind == _NORTH:
-            hits += hand.facts.kita
-    return hits
+def following(players: int) -> Sequence[int]:
+    """By the kind of an indicator the kind that it makes dora."""
+    return _NEXT_OF_THREE if players == 3 else _NEXT
 
 
-def dora_items(hand: WinningHand, options: RiichiOptions) -> list[ScoreItem]:
-    """Dora of every sort with their han: ``dora``, ``ura``, ``red``, ``kita``; they never make a win (R-402)."""
-    facts = hand.facts
-    items: list[ScoreItem] = []
-    if dora := _hits(hand, facts.indicators, options.players):
-        items.append(_item("dora", dora))
-    if facts.riichi and options.ura_dora:
-        under = facts.under_indicators if options.kan_ura_dora else facts.under_indicators[:1]
-        if ura := _hits(hand, under, options.players):
-            items.append(_item("ura", ura))
-    if options.red_five and (red := hand.everything >> REDS):
-        items.append(_item("red", red))
-    if facts.kita:
-        items.append(_item("kita", facts.kita))
-    return items
+class DoraItems(dict[int, tuple[tuple[ScoreItem, ...], int]]):
+    """Dora of every sort as items, and the sum of their han, by ``dora_of``; kept once found."""
+
+    def __missing__(self, dora: int) -> tuple[tuple[ScoreItem, ...], int]:
+        of_sort = [dora >> _HAN_BITS * place & (1 << _HAN_BITS) - 1 for place in range(4)]
+        all_sorts = (
+            ScoreItem("dora", of_sort[0]),
+            ScoreItem("ura", of_sort[1]),
+            ScoreItem("red", of_sort[2]),
+            ScoreItem("kita", of_sort[3]),
+        )
+        items = tuple([item for item in all_sorts if item.value])
+        found = self[dora] = items, sum(of_sort)
+        return found
 
 
-_item = lru_cache(maxsize=1 << 8)(ScoreItem)
-"""Equal items are one value."""
+DORA_ITEMS: Final = DoraItems()
+
+
+def dora_of(win: PackedWin, options: RiichiOptions) -> int:
+    """The han of dora, ura, red and kita, packed in this order; they never make a win (R-402)."""
+    tiles = win.tiles
+    after = _NEXT_OF_THREE if options.players == 3 else _NEXT
+    han = 0
+    for kind in win.indicators:
+        han += tiles >> WIDTH * after[kind] & _TILE
+    if win.under and win.luck & (RIICHI | DOUBLE_RIICHI) and options.ura_dora:
+        for kind in win.under if options.kan_ura_dora else win.under[:1]:
+            han += (tiles >> WIDTH * after[kind] & _TILE) << _HAN_BITS
+    if options.red_five:
+        han += tiles >> REDS << 2 * _HAN_BITS
+    return han + _kita(win, after, options) if win.kita else han
+
+
+def _kita(win: PackedWin, after: Sequence[int], options: RiichiOptions) -> int:
+    """Norths set aside: each is a dora of its own, and what indicators make of it (R-812)."""
+    han = win.kita << 3 * _HAN_BITS
+    for kind in win.indicators:
+        han += win.kita * (after[kind] == _NORTH)
+    if win.luck & (RIICHI | DOUBLE_RIICHI) and options.ura_dora:
+        for kind in win.under if options.kan_ura_dora else win.under[:1]:
+            han += win.kita * (after[kind] == _NORTH) << _HAN_BITS
+    return han

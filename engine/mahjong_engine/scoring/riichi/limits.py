@@ -29,3 +29,15 @@ def ordinary_value(han: int, fu: int, options: RiichiOptions) -> tuple[int, str 
 def yakuman_value(units: int) -> tuple[int, str]:
     """Base points and limit of yakuman units (R-474)."""
     return YAKUMAN * units, f"{_MULTIPLES[units - 1]}yakuman"
+
+
+class OrdinaryValues(dict[int, tuple[int, str | None]]):
+    """``ordinary_value`` by ``han << 8 | fu`` under some options; kept once found."""
+
+    def __init__(self, options: RiichiOptions) -> None:
+        super().__init__()
+        self._options: Final = options
+
+    def __missing__(self, worth: int) -> tuple[int, str | None]:
+        value = self[worth] = ordinary_value(worth >> 8, worth & 255, self._options)
+        return value

@@ -12,7 +12,7 @@ def round_up(points: int) -> int:
 
 def ron_payment(base_points: int, *, dealer: bool) -> int:
     """What the discarder pays a winner: 6b to the dealer, 4b to a child, without honba (R-481)."""
-    return round_up(base_points * (6 if dealer else 4))
+    return -(base_points * (-6 if dealer else -4) // 100) * 100
 
 
 class TsumoPayments:
@@ -31,9 +31,10 @@ def tsumo_payments(base_points: int, *, dealer: bool, players: int = 4, tsumo_lo
     With three players the share of the missing child is lost, or split between the two payers, each half rounded up
     to a hundred (R-807).
     """
-    child = round_up(base_points * (2 if dealer else 1))
+    double = -(base_points * -2 // 100) * 100
+    child = double if dealer else -(-base_points // 100) * 100
     extra = round_up(child // 2) if players == 3 and not tsumo_loss else 0
-    return TsumoPayments(0 if dealer else round_up(base_points * 2) + extra, child + extra)
+    return TsumoPayments(0 if dealer else double + extra, child + extra)
 
 
 def tsumo_total(payments: TsumoPayments, *, dealer: bool, players: int = 4) -> int:

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final, NamedTuple
 
-from mahjong_engine.hand.counts import RANKS
-from mahjong_engine.scoring.riichi.arrangement import Arrangement, Wait, WinningHand
-from mahjong_engine.scoring.riichi.facts import WinFacts
-from mahjong_engine.scoring.riichi.kinds import (
-    EAST,
-    HAKU,
-    HONOUR_TILES,
-    OUTSIDE_TILES,
-    SIMPLE_TILES,
-    TERMINAL_TILES,
+from mahjong_engine.hand.counts import HONOUR_KINDS, RANKS
+from mahjong_engine.scoring.riichi.features import (
+    CONCEALED,
+    EQUAL_RUNS,
+    FEW,
+    HONOUR,
+    RUN_BITS,
+    SIMPLE,
+    STRAIGHT,
+    STRAIGHT_RUNS,
+    SUITS,
+    TERMINAL,
+    TRIPLETS,
 )
-from mahjong_engine.variants.riichi.options import RiichiOptions
 from mahjong_engine.views import ScoreItem
 
 
@@ -63,111 +64,120 @@ YAKU: Final = (
 """In the order in which a win lists them; the place of a row is its bit."""
 
 _BIT: Final = {yaku.name: 1 << place for place, yaku in enumerate(YAKU)}
-PINFU: Final = _BIT["pinfu"]
-SANANKOU: Final = _BIT["sanankou"]
-_DOUBLE_RIICHI, _RIICHI, _IPPATSU, _MENZEN_TSUMO = (1 << place for place in range(4))
-_HAITEI, _HOUTEI, _RINSHAN, _CHANKAN = (1 << place for place in range(4, 8))
-_TANYAO, _SANKANTSU, _HONROUTOU, _HONITSU, _CHINITSU = (1 << place for place in range(8, 13))
-_IIPEIKOU, _RYANPEIKOU, _ITTSUU, _SANSHOKU_DOUJUN = (1 << place for place in range(13, 17))
-_CHANTA, _JUNCHAN, _TOITOI, _SANSHOKU_DOUKOU = (1 << place for place in range(17, 21))
-_SEAT_WIND, _ROUND_WIND, _DRAGONS, _SHOUSANGEN = _BIT["yakuhai_seat"], _BIT["yakuhai_round"], 23, _BIT["shousangen"]
-_CHIITOITSU: Final = _BIT["chiitoitsu"]
-_SUIT_RANKS: Final = (1 << RANKS) - 1
-_FIRST_RANKS: Final = 1 | 1 << RANKS | 1 << 2 * RANKS
+POSSIBLE_YAKUMAN: Final = 1 << len(YAKU)
+"""Stands beside the yaku of a reading that may be a yakuman; none that is one is without it."""
+TANYAO, CHIITOITSU = _BIT["tanyao"], _BIT["chiitoitsu"]
+FLUSH: Final = _BIT["honitsu"] | _BIT["chinitsu"]
+PINFU, SANANKOU = _BIT["pinfu"], _BIT["sanankou"]
+_SEAT_WIND, _ROUND_WIND, _SHOUSANGEN = _BIT["yakuhai_seat"], _BIT["yakuhai_round"], _BIT["shousangen"]
+_DRAGONS: Final = _BIT["yakuhai_haku"].bit_length() - 1
+_TRIPLET_RANKS: Final = (1 << RANKS) - 1 << RUN_BITS
+_WINDS: Final = 4
 _ALL: Final = 4
-_KANS: Final = 3
+_MANY: Final = 3
+_BLOCKS: Final = 5
 
 
-@lru_cache(maxsize=1 << 14)
-def items_of(bits: int, closed: bool) -> tuple[tuple[ScoreItem, ...], int]:
-    """The yaku of some bits with their han, those that an open hand cannot have left out; and the sum of their han."""
-    worth = [(yaku.name, yaku.closed if closed else yaku.open) for place, yaku in enumerate(YAKU) if bits >> place & 1]
-    items = tuple([ScoreItem(name, han) for name, han in worth if han])
-    return items, sum([item.value for item in items])
+class ByFeatures(dict[int, int]):
+    """The yaku of a reading's sets by the features they add up to, wherever the winning tile lies; kept once found."""
+
+    def __missing__(self, features: int) -> int:
+        bits = self[features] = _yaku_of(features)
+        return bits
 
 
-def hand_yaku(hand: WinningHand, options: RiichiOptions) -> int:
-    """The yaku that no reading changes: of circumstance (R-212 too), of the tiles alone, of kans."""
-    bits = _chance_yaku(hand.facts, options)
-    tiles = hand.everything
-    if not tiles & OUTSIDE_TILES:
-        if hand.closed or options.open_tanyao:
-            bits |= _TANYAO
-    elif not tiles & SIMPLE_TILES and tiles & TERMINAL_TILES and tiles & HONOUR_TILES:
-        bits |= _HONROUTOU
-    if hand.suits == 1:
-        bits |= _HONITSU if tiles & HONOUR_TILES else _CHINITSU
-    return bits | _SANKANTSU if hand.laid_out.kans == _KANS else bits
+def _yaku_of(features: int) -> int:
+    simple, terminal, honour = features >> SIMPLE & FEW, features >> TERMINAL & FEW, features >> HONOUR & FEW
+    bits = _of_tiles(simple, terminal, honour)
+    if features >> SUITS & 3 == 1:
+        bits |= _BIT["honitsu" if honour else "chinitsu"]
+    if features >> TRIPLETS & FEW == _ALL:
+        bits |= _BIT["toitoi"]
+    if features >> CONCEALED & FEW == _ALL:
+        bits |= POSSIBLE_YAKUMAN
+    if features >> EQUAL_RUNS & 3:
+        bits |= _BIT["iipeikou"] if features >> EQUAL_RUNS & 3 == 1 else _BIT["ryanpeikou"]
+    return bits | _BIT["ittsuu"] if features >> STRAIGHT & 1 else bits
 
 
-def _chance_yaku(facts: WinFacts, options: RiichiOptions) -> int:
-    bits = 0
-    if facts.riichi:
-        bits = _RIICHI if facts.riichi == 1 else _DOUBLE_RIICHI
-    if facts.ippatsu and options.ippatsu:
-        bits |= _IPPATSU
-    if facts.tsumo:
-        bits |= _MENZEN_TSUMO
-    if facts.haitei:
-        bits |= _HAITEI
-    if facts.houtei:
-        bits |= _HOUTEI
-    if facts.rinshan:
-        bits |= _RINSHAN
-    return bits | _CHANKAN if facts.chankan else bits
+def _of_tiles(simple: int, terminal: int, honour: int) -> int:
+    """By the number of sets with a simple tile, with a terminal, of honours."""
+    if not terminal and not honour:
+        return _BIT["tanyao"]
+    if not simple:
+        return _BIT["honroutou"] if terminal and honour else POSSIBLE_YAKUMAN
+    if terminal + honour < _BLOCKS:
+        return 0
+    return _BIT["chanta"] if honour else _BIT["junchan"]
 
 
-def reading_yaku(arrangement: Arrangement) -> int:
-    """The yaku of a reading, wherever the winning tile lies."""
-    if arrangement.own.pair < 0:
-        return _CHIITOITSU if arrangement.shape == "seven_pairs" else 0
-    bits = _run_yaku(arrangement) if arrangement.runs else 0
-    return bits | _triplet_yaku(arrangement) if arrangement.triplets else bits
+def three_suits(alike: int) -> int:
+    """The yaku of equal sets in three suits, by what the ``ranks`` of ``blocks.Sets`` share."""
+    return _BIT["sanshoku_doukou"] if alike & _TRIPLET_RANKS else _BIT["sanshoku_doujun"]
 
 
-def _run_yaku(arrangement: Arrangement) -> int:
-    runs, bits = arrangement.run_kinds, 0
-    if arrangement.runs > 1:
-        equal = arrangement.runs - runs.bit_count()
-        if equal:
-            bits = _IIPEIKOU if equal == 1 or not _is_two_pairs(arrangement.own.runs) else _RYANPEIKOU
-        if runs & runs >> RANKS & runs >> 2 * RANKS & _SUIT_RANKS:
-            bits |= _SANSHOKU_DOUJUN
-        if runs & runs >> 3 & runs >> 6 & _FIRST_RANKS:
-            bits |= _ITTSUU
-    if not arrangement.inside:
-        bits |= _CHANTA if arrangement.hand.everything & HONOUR_TILES else _JUNCHAN
+def suits_yaku(man: int, pin: int, sou: int) -> int:
+    """The yaku that sets of one suit or of all three make together, by their ``ranks`` with the melds."""
+    alike = man & pin & sou
+    bits = three_suits(alike) if alike else 0
+    for ranks in (man, pin, sou):
+        if ranks & STRAIGHT_RUNS == STRAIGHT_RUNS:
+            bits |= _BIT["ittsuu"]
     return bits
 
 
-def _is_two_pairs(runs: tuple[int, ...]) -> bool:
-    """Whether four runs are two and two alike; an open hand has neither yaku of equal runs."""
-    if len(runs) != _ALL:
-        return False
-    one, two, three, four = sorted(runs)
-    return one == two and three == four
+class OfHonours(dict[int, tuple[int, int]]):
+    """The yaku of triplets of honours (R-427, R-441) and how often the pair is a valued one; kept once found.
+
+    The key has the seat's wind, from bit 2 on the round's, from bit 4 on triplets and pair as in ``blocks.Sets.ranks``.
+    The pair counts 2 where it is the wind of the seat and of the round (R-468).
+    """
+
+    def __missing__(self, key: int) -> tuple[int, int]:
+        found = self[key] = _of_honours(key & 3, key >> 2 & 3, key >> 4)
+        return found
 
 
-def _triplet_yaku(arrangement: Arrangement) -> int:
-    triplets, facts = arrangement.triplet_kinds, arrangement.hand.facts
-    bits = _TOITOI if arrangement.triplets == _ALL else 0
-    if triplets & triplets >> RANKS & triplets >> 2 * RANKS & _SUIT_RANKS:
-        bits |= _SANSHOKU_DOUKOU
-    honours = triplets >> EAST
-    if honours:
-        if honours >> facts.seat_wind & 1:
-            bits |= _SEAT_WIND
-        if honours >> facts.round_wind & 1:
-            bits |= _ROUND_WIND
-        dragons = triplets >> HAKU
-        bits |= dragons << _DRAGONS
-        if dragons.bit_count() == 2 and arrangement.own.pair >= HAKU:
-            bits |= _SHOUSANGEN
-    return bits
+def _of_honours(seat_wind: int, round_wind: int, honours: int) -> tuple[int, int]:
+    pair, bits = honours >> HONOUR_KINDS, 0
+    if honours >> seat_wind & 1:
+        bits |= _SEAT_WIND
+    if honours >> round_wind & 1:
+        bits |= _ROUND_WIND
+    dragons = (honours & (1 << HONOUR_KINDS) - 1) >> _WINDS
+    bits |= dragons << _DRAGONS
+    if dragons.bit_count() == 2 and pair >> _WINDS:
+        bits |= _SHOUSANGEN
+    winds = (honours & (1 << _WINDS) - 1).bit_count()
+    if dragons.bit_count() == _MANY or winds == _ALL or (winds == _MANY and pair & (1 << _WINDS) - 1):
+        bits |= POSSIBLE_YAKUMAN
+    return bits, (pair >> _WINDS > 0) + (pair >> seat_wind & 1) + (pair >> round_wind & 1)
 
 
-def is_pinfu(arrangement: Arrangement, wait: Wait) -> bool:
-    """Closed, four runs, a worthless pair, a two-sided wait (R-424)."""
-    return (
-        wait == "two_sided" and not arrangement.triplets and arrangement.hand.closed and arrangement.pair_values() == 0
-    )
+class Items(dict[int, tuple[tuple[ScoreItem, ...], int]]):
+    """The yaku of some bits with their han, and the sum of their han; kept once found."""
+
+    def __init__(self, *, closed: bool) -> None:
+        """For closed or for open hands, which cannot have some yaku."""
+        super().__init__()
+        self._rows: Final = [ScoreItem(yaku.name, yaku.closed if closed else yaku.open) for yaku in YAKU]
+
+    def __missing__(self, bits: int) -> tuple[tuple[ScoreItem, ...], int]:
+        found, han, rest = [], 0, bits
+        while rest:
+            lowest = rest & -rest
+            row = self._rows[lowest.bit_length() - 1]
+            rest -= lowest
+            if row.value:
+                found.append(row)
+                han += row.value
+        items = self[bits] = tuple(found), han
+        return items
+
+
+OF_KANS: Final = (0, 0, 0, _BIT["sankantsu"], POSSIBLE_YAKUMAN)
+"""By the number of kans (R-438)."""
+BY_FEATURES: Final = ByFeatures()
+OF_HONOURS: Final = OfHonours()
+CLOSED_ITEMS: Final = Items(closed=True)
+OPEN_ITEMS: Final = Items(closed=False)

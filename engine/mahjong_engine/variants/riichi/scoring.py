@@ -2,15 +2,29 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from mahjong_engine.actions import CallMeld, Discard
 from mahjong_engine.events import Declared
-from mahjong_engine.scoring.riichi import NoWin, ScoringMeld, WinFacts, WinValue, best_win
+from mahjong_engine.scoring.riichi import NoWin, Scorer, WinValue
+from mahjong_engine.scoring.riichi.packed import (
+    CHANKAN,
+    CHIIHOU,
+    HAITEI,
+    HOUTEI,
+    RENHOU,
+    RIICHI_LUCK,
+    RINSHAN,
+    TENHOU,
+    TSUMO,
+    PackedWin,
+)
+from mahjong_engine.scoring.riichi.packed import IPPATSU as IPPATSU_LUCK
+from mahjong_engine.scoring.riichi.pieces import Pieces
 from mahjong_engine.seats import Seat
-from mahjong_engine.showing import faces_of
-from mahjong_engine.state import DealState, MatchState, SeatState
-from mahjong_engine.tiles import Face, TileId
+from mahjong_engine.state import DealState, MatchState
+from mahjong_engine.tiles import TileId, TileSet
 from mahjong_engine.variant import WinningHand
 from mahjong_engine.variants.riichi.deal_plan import UNDER
 from mahjong_engine.variants.riichi.options import RiichiOptions
@@ -31,50 +45,55 @@ from mahjong_engine.variants.riichi.table import (
 class RiichiScoring:
     """Asks the scorer with the facts of the table."""
 
-    __slots__ = ("_options",)
+    __slots__ = ("_options", "_scorer")
 
     def __init__(self, options: RiichiOptions) -> None:
         self._options: Final = options
+        self._scorer: Final = Scorer(options)
 
     def win(self, state: MatchState, seat: Seat, tile: TileId, act: Declared | None) -> WinningHand | None:
         """Value of winning with ``tile``: the own drawn piece, or the one another seat's ``act`` puts on offer."""
-        value = best_win(self._facts(state, seat, tile, act), self._options)
+        value = self._scorer.value(self._packed(state, seat, tile, act))
         if isinstance(value, NoWin):
             return None
         return WinningHand(value.items, _components(value), value.limit, value)
 
-    def _facts(self, state: MatchState, seat: Seat, tile: TileId, act: Declared | None) -> WinFacts:
+    def _packed(self, state: MatchState, seat: Seat, tile: TileId, act: Declared | None) -> PackedWin:
         deal = state.playing
         mine = deal.seats[seat]
-        concealed = tuple(held for held in mine.hand if held != tile) if act is None else mine.hand
-        riichi = number(mine.notes.get(RIICHI))
         entry = deal.turn.entry if deal.turn is not None else ""
-        uninterrupted = is_uninterrupted(deal)
-        first = uninterrupted and not mine.river
-        is_dealer = seat is deal.dealer
-        on_discard = act is not None and isinstance(act.act, Discard)
-        return WinFacts(
-            concealed=faces_of(state.tiles, concealed),
-            winning=state.tiles.face(tile),
-            tsumo=act is None,
-            seat_wind=wind_of(deal.dealer, seat, len(deal.seats)),
-            round_wind=number(deal.carry.get(ROUND_WIND)),
-            dealer=is_dealer,
-            melds=_scoring_melds(state, mine),
-            riichi=riichi,
-            ippatsu=IPPATSU in mine.notes,
-            haitei=act is None and entry == DRAW and tiles_left(deal) == 0,
-            houtei=on_discard and tiles_left(deal) == 0 and self._is_houtei(entry),
-            rinshan=act is None and entry == REPLACEMENT_DRAW,
-            chankan=act is not None and isinstance(act.act, CallMeld),
-            tenhou=act is None and is_dealer and entry == DEAL,
-            chiihou=act is None and not is_dealer and first and entry == DRAW,
-            renhou=act is not None and not is_dealer and first,
-            first_decision=act is None and entry == DEAL,
-            indicators=faces_of(state.tiles, deal.indicators),
-            under_indicators=under_indicators(state, deal, self._options) if riichi else (),
+        return _pieces(state.tiles).win(
+            [held for held in mine.hand if held != tile],
+            tile,
+            [(meld.kind, meld.tiles) for meld in mine.melds],
+            self._luck(deal, seat, act, entry),
+            wind_of(deal.dealer, seat, len(deal.seats)),
+            number(deal.carry.get(ROUND_WIND)),
+            deal.indicators,
+            under_tiles(deal, self._options) if RIICHI in mine.notes else (),
+            any_tile=act is None and entry == DEAL,
             kita=len(mine.aside),
         )
+
+    def _luck(self, deal: DealState, seat: Seat, act: Declared | None, entry: str) -> int:
+        """The bits of circumstance of a win with an own draw, or with what another seat's ``act`` puts on offer."""
+        mine = deal.seats[seat]
+        luck = RIICHI_LUCK[number(mine.notes.get(RIICHI))] | (IPPATSU_LUCK if IPPATSU in mine.notes else 0)
+        is_dealer = seat is deal.dealer
+        first = is_uninterrupted(deal) and not mine.river
+        if act is None:
+            luck |= TSUMO
+            if entry == DEAL and is_dealer:
+                luck |= TENHOU
+            if entry == DRAW:
+                luck |= (0 if tiles_left(deal) else HAITEI) | (CHIIHOU if first and not is_dealer else 0)
+            return luck | RINSHAN if entry == REPLACEMENT_DRAW else luck
+        if first and not is_dealer:
+            luck |= RENHOU
+        if isinstance(act.act, CallMeld):
+            luck |= CHANKAN
+        on_discard = isinstance(act.act, Discard)
+        return luck | HOUTEI if on_discard and tiles_left(deal) == 0 and self._is_houtei(entry) else luck
 
     def _is_houtei(self, entry: str) -> bool:
         """R-329: a discard after a replacement draw counts only by option."""
@@ -89,13 +108,10 @@ def under_tiles(deal: DealState, options: RiichiOptions) -> tuple[TileId, ...]:
     return tuple(deal.wall[place] for place in deal.source(UNDER).places[:turned])
 
 
-def under_indicators(state: MatchState, deal: DealState, options: RiichiOptions) -> tuple[Face, ...]:
-    """Faces of ``under_tiles``."""
-    return faces_of(state.tiles, under_tiles(deal, options))
-
-
-def _scoring_melds(state: MatchState, mine: SeatState) -> tuple[ScoringMeld, ...]:
-    return tuple(ScoringMeld(meld.kind, faces_of(state.tiles, meld.tiles)) for meld in mine.melds)
+@lru_cache(maxsize=1 << 4)
+def _pieces(tiles: TileSet) -> Pieces:
+    """The pieces of a wall as the scorer counts them; walls are few, and each is known by its identity."""
+    return Pieces(tiles.faces)
 
 
 def _components(value: WinValue) -> tuple[tuple[str, int], ...]:

@@ -13,7 +13,7 @@ import MahjongGB
 
 from benchmarks.rows_hands import HANDS, alternating, empty_caches, row
 from mahjong_engine.fans import HandFacts
-from mahjong_engine.fans.blocks import BLOCK_WAYS
+from mahjong_engine.fans.blocks import BLOCKS
 from mahjong_engine.fans.guobiao import chows, counting, pungs
 from mahjong_engine.fans.guobiao.counting import GuobiaoValue, best_value
 from mahjong_engine.hand import regular
@@ -24,16 +24,14 @@ from support.guobiao_wins import random_facts
 def forget() -> None:
     """Empty every cache of hands and their fans."""
     empty_caches()
-    for table in BLOCK_WAYS:
+    for table in BLOCKS:
         table.clear()
-    for cached in (
-        chows.chow_bits,
-        pungs.pung_bits,
-        counting.counted_fans,
-        regular.completion,
-        regular.is_only_completion,
-    ):
-        cached.cache_clear()
+    for counts in counting.COUNTS:
+        counts.clear()
+    chows.CHOW_FANS.clear()
+    pungs.NUMBER_PUNGS.clear()
+    regular.completion.cache_clear()
+    regular.lone_completion.cache_clear()
 
 
 def distinct_wins(seed: int) -> list[HandFacts]:

@@ -85,6 +85,8 @@ def empty_caches() -> None:
         cached.cache_clear()
     for table in regular.SPLITS:
         table.clear()
+    for splits in regular.DIGITS_SPLIT:
+        splits.clear()
     for kept in (yaku.BY_FEATURES, yaku.OF_HONOURS, yaku.CLOSED_ITEMS, yaku.OPEN_ITEMS, dora.DORA_ITEMS):
         kept.clear()
 

@@ -1,79 +1,145 @@
-"""Suits and honours divided into sets and a pair, in the order of P-30; equal blocks are divided once."""
+"""Suits and honours divided into sets and a pair, in the order of P-30; equal blocks are divided and counted once."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from mahjong_engine.fans.groups import PUNG, RUN, Group
-from mahjong_engine.hand.counts import HONOURS, KINDS, RANKS, Counts
-from mahjong_engine.hand.regular import SPLITS
+from mahjong_engine.hand.counts import COPIES, HONOURS, KINDS, RANKS, SUITS, Counts
+from mahjong_engine.hand.regular import split_by_ranks
 
-Way = tuple[tuple[Group, ...], int | None, tuple[int, ...], tuple[int, ...]]
-"""Sets in order, the pair, kinds of runs and kinds of pungs, both ascending: one way to divide tiles."""
+Way = tuple[tuple[Group, ...], int, int, int]
+"""One way to divide tiles: the sets in order, the pair, and the kinds of runs and of pungs as numbers that add up.
+
+Runs are one of ``RUN_PLACES`` each, pungs a bit each. Without a pair its kind is 0, so that it adds up too.
+"""
+RUN_BASE: Final = 5
+RUN_PLACES: Final = tuple(
+    RUN_BASE ** (kind // RANKS * (RANKS - 2) + kind % RANKS) if kind < HONOURS and kind % RANKS < RANKS - 2 else 0
+    for kind in range(KINDS)
+)
+"""By the lowest kind of a run: the place of a digit, which counts equal runs."""
+
+KINDS_HELD: Final = (1 << KINDS) - 1
+"""Of what is counted of tiles: a bit for each kind that is held."""
+SINGLES: Final = KINDS
+ODD: Final = SINGLES + 6
+FOURS: Final = ODD + 6
+PAIRS: Final = FOURS + 6
+"""Where the numbers stand: kinds held once, an odd number of times, four times; pairs of a way to divide the block."""
+SIX_BITS: Final = (1 << 6) - 1
+_NO_WAY: Final = 2
+"""Stands for the number of pairs of a block that can not be divided: two pairs are as bad."""
 
 _GROUPS: Final = tuple(Group(form, kind) for kind in range(KINDS) for form in (PUNG, RUN))
 """By twice the kind, and one more for a run: in this order sets follow each other (P-30)."""
+
 _MOST_BLOCKS: Final = 1 << 16
 
 
-class BlockWays(dict[Counts, tuple[Way, ...]]):
-    """All ways to divide one block, by its counts; found when first asked for."""
+class Block:
+    """A suit, or the honours: all ways to divide it, and what is counted of it, which adds up over the blocks."""
+
+    __slots__ = ("counted", "ways")
+
+    def __init__(self, counted: int, ways: tuple[Way, ...]) -> None:
+        self.counted: Final = counted
+        self.ways: Final = ways
+
+
+class BlocksByCounts(dict[Counts, Block]):
+    """Blocks of one place, by their counts; found when first asked for."""
 
     def __init__(self, place: int) -> None:
         super().__init__()
         self.place: Final = place
 
-    def __missing__(self, block: Counts) -> tuple[Way, ...]:
+    def __missing__(self, counts: Counts) -> Block:
         if len(self) >= _MOST_BLOCKS:
             self.clear()
-        ways = [_way(*split) for split in SPLITS[self.place][block]]
-        ways.sort()
-        found = self[block] = tuple([way for _, way in ways])
+        first = self.place * RANKS
+        splits = split_by_ranks(counts)
+        ways = [_way(first, *split) for split in splits]
+        if len(ways) > 1:
+            ways.sort()
+        pairs = _NO_WAY if not splits else 0 if splits[0][0] is None else 1
+        found = self[counts] = Block(_counted(counts, first, pairs), tuple([way for _, way in ways]))
         return found
 
 
-def _way(pair: int | None, runs: tuple[int, ...], triplets: tuple[int, ...]) -> tuple[list[int], Way]:
-    """A way behind its place in the order; no two ways of a block have the same sets."""
-    places = sorted([2 * kind + 1 for kind in runs] + [2 * kind for kind in triplets])
-    return places, (tuple([_GROUPS[place] for place in places]), pair, runs, triplets)
+def _counted(counts: Counts, first: int, pairs: int) -> int:
+    kinds = 0
+    for rank, count in enumerate(counts):
+        if count:
+            kinds |= 1 << rank
+    singles = counts.count(1)
+    odd, fours = singles + counts.count(3), counts.count(COPIES)
+    return kinds << first | singles << SINGLES | odd << ODD | fours << FOURS | pairs << PAIRS
 
 
-BLOCK_WAYS: Final = tuple(BlockWays(place) for place in range(len(SPLITS)))
-"""By block: man, pin, sou, honours."""
+def _way(first: int, pair: int | None, runs: tuple[int, ...], pungs: tuple[int, ...]) -> tuple[list[int], Way]:
+    """A way by ranks behind its place in the order; no two ways of a block have the same sets."""
+    of_runs = of_pungs = 0
+    places: list[int] = []
+    for rank in pungs:
+        of_pungs |= 1 << first + rank
+        places.append(2 * (first + rank))
+    for rank in runs:
+        of_runs += RUN_PLACES[first + rank]
+        places.append(2 * (first + rank) + 1)
+    if pungs and runs:
+        places.sort()
+    sets = tuple([_GROUPS[place] for place in places])
+    return places, (sets, 0 if pair is None else first + pair, of_runs, of_pungs)
 
 
-def ways_to_divide(counts: Counts) -> tuple[Way, ...]:
-    """Every way to divide concealed tiles into sets and one pair, in the order of P-30.
+BLOCKS: Final = tuple(BlocksByCounts(place) for place in range(SUITS + 1))
+"""By place: man, pin, sou, honours."""
+
+Blocks = tuple[Block, Block, Block, Block]
+"""The four blocks of a hand."""
+
+
+def blocks_of(counts: Counts) -> Blocks:
+    """The blocks of some tiles."""
+    man, pin, sou, honours = BLOCKS
+    return (
+        man[counts[:RANKS]],
+        pin[counts[RANKS : 2 * RANKS]],
+        sou[counts[2 * RANKS : HONOURS]],
+        honours[counts[HONOURS:]],
+    )
+
+
+def counted_of(blocks: Blocks) -> int:
+    """What is counted of all blocks."""
+    man, pin, sou, honours = blocks
+    return man.counted + pin.counted + sou.counted + honours.counted
+
+
+def ways_to_divide(blocks: Blocks, counted: int) -> tuple[Way, ...]:
+    """Every way to divide tiles into sets and one pair, in the order of P-30; ``counted`` is what is counted of them.
 
     Blocks follow each other in that order, and all ways of a block have as many sets, and a pair or not: so those of
     the whole are in order when those of each block are.
     """
-    man, pin, sou, honours = BLOCK_WAYS
-    first = man[counts[:RANKS]]
-    second = pin[counts[RANKS : 2 * RANKS]]
-    third = sou[counts[2 * RANKS : HONOURS]]
-    last = honours[counts[HONOURS:]]
-    if not (first and second and third and last):
+    if counted >> PAIRS != 1:
         return ()
-    pairs = [ways[0][1] is not None for ways in (first, second, third, last)]
-    if pairs.count(True) != 1:
-        return ()
-    paired = pairs.index(True)
-    if len(first) == len(second) == len(third) == len(last) == 1:
-        one, two, three, four = first[0], second[0], third[0], last[0]
-        pair = (one, two, three, four)[paired][1]
+    man, pin, sou, honours = blocks[0].ways, blocks[1].ways, blocks[2].ways, blocks[3].ways
+    if len(man) == len(pin) == len(sou) == len(honours) == 1:
+        one, two, three, four = man[0], pin[0], sou[0], honours[0]
         return (
             (
                 one[0] + two[0] + three[0] + four[0],
-                pair,
-                one[2] + two[2] + three[2] + four[2],
+                one[1] + two[1] + three[1] + four[1],
+                one[2] + two[2] + three[2],
                 one[3] + two[3] + three[3] + four[3],
             ),
         )
     return tuple(
         [
-            (one[0] + two[0] + three[0] + four[0], (one, two, three, four)[paired][1],
-             one[2] + two[2] + three[2] + four[2], one[3] + two[3] + three[3] + four[3])
-            for one in first for two in second for three in third for four in last
+            (one[0] + two[0] + three[0] + four[0], one[1] + two[1] + three[1] + four[1],
+             one[2] + two[2] + three[2], one[3] + two[3] + three[3] + four[3])
+            for one in man for two in pin for three in sou for four in honours
         ]
     )  # fmt: skip

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
+from functools import lru_cache
 from typing import Final
 
-from mahjong_engine.fans.blocks import Way, ways_to_divide
+from mahjong_engine.fans.blocks import SINGLES, SIX_BITS, Way, blocks_of, counted_of, ways_to_divide
 from mahjong_engine.fans.facts import HandFacts
 from mahjong_engine.fans.groups import RUN, Group
-from mahjong_engine.hand.closed_shapes import ORPHANS, PAIRS, orphans_readings
+from mahjong_engine.hand.closed_shapes import ORPHANS, orphans_readings
+from mahjong_engine.hand.closed_shapes import PAIRS as SEVEN
+from mahjong_engine.hand.counts import Counts
 from mahjong_engine.hand.knitted import KNITTED_SETS, is_unconnected, knitted_in, without_knitted
 from mahjong_engine.hand.loose_pairs import is_loose_pairs
 
@@ -17,57 +20,56 @@ KNITTED: Final = -2
 NOWHERE: Final = -3
 """Places of the winning tile that are no concealed set; ``NOWHERE`` is that of shapes without groups."""
 
-NO_SETS: Final[Way] = ((), None, (), ())
-"""The way of shapes without groups."""
+_NO_SETS: Final[Way] = ((), 0, 0, 0)
 
 
 class Division:
     """A hand divided by a pattern, before a place is chosen for the winning tile.
 
-    ``sets`` stand in the hand, in the order of P-30; ``melds`` as they were laid out. ``runs`` and ``pungs`` are the
-    kinds of all sets, melds and kongs included, ascending. ``pair`` is None for shapes without groups. ``knitted`` is
-    the index into ``hand.knitted.KNITTED_SETS`` of the knitted set, None without one. All readings of one division
-    share the same object.
+    ``sets`` stand in the hand, in the order of P-30; ``melds`` as they were laid out. ``pair`` is None for shapes
+    without groups. ``knitted`` is the index into ``hand.knitted.KNITTED_SETS`` of the knitted set, None without one.
+    ``run_places`` and ``pung_mask`` are the kinds of the standing sets as numbers (``blocks.Way``), ``counted`` what
+    ``blocks`` counts of all standing tiles. All readings of one division share the same object.
     """
 
-    __slots__ = ("knitted", "melds", "pair", "pattern", "pungs", "runs", "sets")
+    __slots__ = ("counted", "knitted", "melds", "pair", "pattern", "pung_mask", "run_places", "sets")
 
     pattern: Final[str]
     sets: Final[tuple[Group, ...]]
     melds: Final[tuple[Group, ...]]
     pair: Final[int | None]
     knitted: Final[int | None]
-    runs: Final[tuple[int, ...]]
-    pungs: Final[tuple[int, ...]]
+    run_places: Final[int]
+    pung_mask: Final[int]
+    counted: Final[int]
 
     def __init__(
         self,
         pattern: str,
         melds: tuple[Group, ...],
-        way: Way = NO_SETS,
+        counted: int,
+        way: Way | None = None,
         knitted: int | None = None,
     ) -> None:
         self.pattern = pattern
         self.melds = melds
+        self.counted = counted
         self.knitted = knitted
-        self.sets, self.pair, runs, pungs = way
-        if melds:
-            laid_runs, laid_pungs = _laid_kinds(melds)
-            runs = tuple(sorted([*runs, *laid_runs])) if laid_runs else runs
-            pungs = tuple(sorted([*pungs, *laid_pungs])) if laid_pungs else pungs
-        self.runs = runs
-        self.pungs = pungs
+        self.sets, pair, self.run_places, self.pung_mask = way or _NO_SETS
+        self.pair = pair if way else None
+
+    @property
+    def runs(self) -> tuple[int, ...]:
+        """The kinds of all runs, melds included, ascending."""
+        return tuple(sorted([group.kind for group in self.sets + self.melds if group.form == RUN]))
+
+    @property
+    def pungs(self) -> tuple[int, ...]:
+        """The kinds of all pungs, melds and kongs included, ascending."""
+        return tuple(sorted([group.kind for group in self.sets + self.melds if group.form != RUN]))
 
     def __repr__(self) -> str:
         return f"Division{(self.pattern, self.knitted, self.sets, self.pair, self.melds)!r}"
-
-
-def _laid_kinds(melds: tuple[Group, ...]) -> tuple[list[int], list[int]]:
-    runs: list[int] = []
-    pungs: list[int] = []
-    for group in melds:
-        (runs if group.form == RUN else pungs).append(group.kind)
-    return runs, pungs
 
 
 class HandReading:
@@ -99,12 +101,16 @@ class HandReading:
 def hand_readings(facts: HandFacts) -> tuple[HandReading, ...]:
     """All readings of the hand by the room's patterns, in the order of P-30; empty if it is no winning hand."""
     found: list[HandReading] = []
-    single = facts.held.count(1)
-    for pattern in facts.patterns:
-        needed = _SINGLE_TILES.get(pattern)
-        if needed is not None and (needed != single or facts.melds):
-            continue
-        for division in _DIVIDING[pattern](facts):
+    blocks = blocks_of(facts.held)
+    counted = counted_of(blocks)
+    for pattern in _possible(facts.patterns, counted >> SINGLES & SIX_BITS, len(facts.melds)):
+        if pattern == "regular_win":
+            divisions = [Division(pattern, facts.melds, counted, way) for way in ways_to_divide(blocks, counted)]
+        elif pattern == "combination_dragon":
+            divisions = _beside_knitted(facts, counted)
+        else:
+            divisions = [Division(pattern, (), counted)] if _IS_COMPLETE[pattern](facts.held) else []
+        for division in divisions:
             for place in _places(division, facts.winning):
                 found.append(HandReading(division, place))  # noqa: PERF401 - a list of its own costs more
     return tuple(found)
@@ -124,36 +130,35 @@ def _places(division: Division, winning: int) -> list[int]:
     return places
 
 
-def _regular(facts: HandFacts) -> list[Division]:
-    return [Division("regular_win", facts.melds, way) for way in ways_to_divide(facts.held)]
-
-
-def _seven_pairs(facts: HandFacts) -> Sequence[Division]:
-    return (Division("seven_pairs", ()),) if is_loose_pairs(facts.held) else ()
-
-
-def _thirteen_orphans(facts: HandFacts) -> Sequence[Division]:
-    return (Division("thirteen_orphans", ()),) if orphans_readings(facts.held, sum(facts.held)) else ()
-
-
-def _all_unconnected(facts: HandFacts) -> Sequence[Division]:
-    return (Division("all_unconnected", ()),) if is_unconnected(facts.held) else ()
-
-
-def _combination_dragon(facts: HandFacts) -> Sequence[Division]:
+def _beside_knitted(facts: HandFacts, counted: int) -> list[Division]:
     found: list[Division] = []
-    for index in knitted_in(facts.held):
-        ways = ways_to_divide(without_knitted(facts.held, index))
-        found += [Division("combination_dragon", facts.melds, way, index) for way in ways]
+    for index in knitted_in(counted):
+        rest = blocks_of(without_knitted(facts.held, index))
+        found += [
+            Division("combination_dragon", facts.melds, counted, way, index)
+            for way in ways_to_divide(rest, counted_of(rest))
+        ]
     return found
 
 
-_SINGLE_TILES: Final = {"seven_pairs": 0, "thirteen_orphans": len(ORPHANS) - 1, "all_unconnected": 2 * PAIRS}
+def _is_orphans(held: Counts) -> bool:
+    return len(orphans_readings(held, sum(held))) > 0
+
+
+_SINGLE_TILES: Final = {"seven_pairs": 0, "thirteen_orphans": len(ORPHANS) - 1, "all_unconnected": 2 * SEVEN}
 """Shapes of a whole concealed hand, and of how many kinds they hold exactly one tile: most hands are no such shape."""
-_DIVIDING: Final[dict[str, Callable[[HandFacts], Sequence[Division]]]] = {
-    "regular_win": _regular,
-    "seven_pairs": _seven_pairs,
-    "thirteen_orphans": _thirteen_orphans,
-    "all_unconnected": _all_unconnected,
-    "combination_dragon": _combination_dragon,
+_IS_COMPLETE: Final[dict[str, Callable[[Counts], bool]]] = {
+    "seven_pairs": is_loose_pairs,
+    "thirteen_orphans": _is_orphans,
+    "all_unconnected": is_unconnected,
 }
+
+
+@lru_cache(maxsize=1 << 10)
+def _possible(patterns: tuple[str, ...], singles: int, melds: int) -> tuple[str, ...]:
+    """Those of the room's patterns that a hand may be read by, as it holds so many kinds once."""
+    return tuple(
+        pattern
+        for pattern in patterns
+        if pattern not in _SINGLE_TILES or (_SINGLE_TILES[pattern] == singles and not melds)
+    )

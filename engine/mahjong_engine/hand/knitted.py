@@ -7,7 +7,7 @@ from operator import itemgetter
 from typing import Final
 
 from mahjong_engine.hand import regular
-from mahjong_engine.hand.counts import HONOURS, KINDS, RANKS, Counts
+from mahjong_engine.hand.counts import HONOURS, KINDS, RANKS, SUITS, Counts
 from mahjong_engine.hand.shape import FAR, Reading, Shape
 
 ORDERS: Final = ("mps", "msp", "pms", "psm", "smp", "spm")
@@ -31,15 +31,40 @@ def present_kinds(counts: Counts) -> int:
 
 _ONE_IF_HELD: Final = bytes([0]) + bytes([1]) * 255
 _MASKS: Final = tuple(sum(1 << 8 * kind for kind in kinds) for kinds in KNITTED_SETS)
+_SUIT: Final = (1 << RANKS) - 1
+_THREE_APART: Final = 1 | 1 << 3 | 1 << 6
+_ROWS: Final = tuple(
+    sum(1 << row for row in range(3) if not _THREE_APART << row & ~ranks) for ranks in range(1 << RANKS)
+)
+"""By the ranks of a suit that are held, a bit each: which of 147, 258 and 369 are."""
+_BY_ROWS: Final = tuple(
+    tuple(
+        index
+        for index, kinds in enumerate(KNITTED_SETS)
+        if all(rows >> 3 * suit >> kinds[3 * suit] % RANKS & 1 for suit in range(SUITS))
+    )
+    for rows in range(1 << 3 * SUITS)
+)
+"""By the rows of all suits, those of the first suit lowest: the knitted sets that are complete."""
 
 
-def knitted_in(counts: Counts) -> list[int]:
-    """The knitted sets that are complete in the tiles, by index."""
-    one, two, three, four, five, six, seven, eight, nine = counts[:RANKS]
-    if not ((one and four and seven) or (two and five and eight) or (three and six and nine)):
-        return []  # every knitted set has a row of the first suit
-    absent = ~present_kinds(counts)
-    return [index for index, mask in enumerate(_MASKS) if not mask & absent]
+def kinds_held(counts: Counts) -> int:
+    """The kinds that are held, a bit each."""
+    return sum([1 << kind for kind, count in enumerate(counts) if count])
+
+
+def knitted_in(kinds: int) -> tuple[int, ...]:
+    """The knitted sets that are complete in the tiles, by index; kinds are a bit each."""
+    man = _ROWS[kinds & _SUIT]
+    if not man:
+        return ()  # every knitted set has a row of the first suit
+    return _BY_ROWS[man | _ROWS[kinds >> RANKS & _SUIT] << 3 | _ROWS[kinds >> 2 * RANKS & _SUIT] << 6]
+
+
+def is_nearly_knitted(kinds: int) -> bool:
+    """Whether two rows of different suits are complete, as they are where one tile of a knitted set is absent."""
+    man, pin, sou = _ROWS[kinds & _SUIT], _ROWS[kinds >> RANKS & _SUIT], _ROWS[kinds >> 2 * RANKS & _SUIT]
+    return (man > 0) + (pin > 0) + (sou > 0) > 1
 
 
 def without_knitted(counts: Counts, index: int) -> Counts:
@@ -120,7 +145,7 @@ def dragon_readings(counts: Counts, size: int) -> tuple[Reading, ...]:
     if size < _SET or size % 3 != 2:
         return ()
     found: list[Reading] = []
-    for index in knitted_in(counts):
+    for index in knitted_in(kinds_held(counts)):
         found += [
             Reading("combination_dragon", way.pair, way.runs, way.triplets)
             for way in regular.readings(without_knitted(counts, index), size - _SET)

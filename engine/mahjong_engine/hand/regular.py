@@ -41,11 +41,63 @@ def helping(counts: Counts, size: int) -> tuple[int, ...]:
     )
 
 
-class Splits(dict[Counts, tuple[Split, ...]]):
-    """Every way to divide all tiles of a block into sets and at most one pair, in a fixed order; kept once found.
+class Splits(dict[int, tuple[Split, ...]]):
+    """The ways to divide tiles into sets alone, or into a pair and sets where ``beside_pair`` divides into sets alone.
 
-    ``first`` is the kind of the block's first count; kinds from the honours on form no runs.
+    They are found in a fixed order when first asked for, by the counts as digits, those of the first rank lowest.
+    Only the ``run_starts`` lowest ranks begin a run. Ways name ranks, not kinds.
     """
+
+    def __init__(self, run_starts: int, beside_pair: Splits | None) -> None:
+        super().__init__()
+        self.run_starts: Final = run_starts
+        self.beside_pair: Final = beside_pair
+
+    def __missing__(self, digits: int) -> tuple[Split, ...]:
+        if not digits:
+            return _ALL_DONE
+        if len(self) >= _MOST_BLOCKS:
+            self.clear()
+        rank = ((digits & -digits).bit_length() - 1) // _WIDTH
+        place = rank * _WIDTH
+        held = digits >> place & _DIGIT
+        found: list[Split] = []
+        if held >= 2 and self.beside_pair is not None:
+            found += [(rank, runs, triplets) for _, runs, triplets in self.beside_pair[digits - (2 << place)]]
+        if held >= 3:
+            found += [(pair, runs, (rank, *triplets)) for pair, runs, triplets in self[digits - (3 << place)]]
+        if rank < self.run_starts and digits >> place + _WIDTH & _DIGIT and digits >> place + 2 * _WIDTH & _DIGIT:
+            found += [(pair, (rank, *runs), triplets) for pair, runs, triplets in self[digits - (_RUN << place)]]
+        ways = self[digits] = tuple(dict.fromkeys(found)) if len(found) > 1 else tuple(found)
+        return ways
+
+
+_WIDTH: Final = 4
+_DIGIT: Final = (1 << _WIDTH) - 1
+_RUN: Final = 1 | 1 << _WIDTH | 1 << 2 * _WIDTH
+_SUIT_SETS: Final = Splits(RANKS - 2, None)
+_SUIT_WITH_PAIR: Final = Splits(RANKS - 2, _SUIT_SETS)
+_HONOUR_SETS: Final = Splits(0, None)
+_HONOURS_WITH_PAIR: Final = Splits(0, _HONOUR_SETS)
+DIGITS_SPLIT: Final = (_SUIT_SETS, _SUIT_WITH_PAIR, _HONOUR_SETS, _HONOURS_WITH_PAIR)
+"""Every table of ways by digits."""
+
+
+def split_by_ranks(block: Counts) -> tuple[Split, ...]:
+    """Every way to divide all tiles of a suit, or of the honours, into sets and at most one pair, by ranks."""
+    over = sum(block) % 3
+    if over == 1:
+        return ()
+    digits = 0
+    for count in reversed(block):
+        digits = digits << _WIDTH | count
+    if len(block) == RANKS:
+        return _SUIT_WITH_PAIR[digits] if over else _SUIT_SETS[digits]
+    return _HONOURS_WITH_PAIR[digits] if over else _HONOUR_SETS[digits]
+
+
+class BlockSplits(dict[Counts, tuple[Split, ...]]):
+    """The same of the blocks of one place, by kinds, of which ``first`` is the lowest; kept once found."""
 
     def __init__(self, first: int) -> None:
         super().__init__()
@@ -54,46 +106,14 @@ class Splits(dict[Counts, tuple[Split, ...]]):
     def __missing__(self, block: Counts) -> tuple[Split, ...]:
         if len(self) >= _MOST_BLOCKS:
             self.clear()
-        ways = self[block] = self._divided(block)
-        return ways
-
-    def _divided(self, block: Counts) -> tuple[Split, ...]:
-        rank = next((index for index, count in enumerate(block) if count), None)
-        if rank is None:
-            return _ALL_DONE
-        kind, held = self.first + rank, block[rank]
-        found: list[Split] = []
-        if held >= 2 and sum(block) % 3 == 2:
-            rest = self[*block[:rank], held - 2, *block[rank + 1 :]]
-            found += [(kind, runs, triplets) for pair, runs, triplets in rest if pair is None]
-        if held >= 3:
-            rest = self[*block[:rank], held - 3, *block[rank + 1 :]]
-            found += [(pair, runs, (kind, *triplets)) for pair, runs, triplets in rest]
-        if self.first < HONOURS and rank + 2 < len(block) and block[rank + 1] and block[rank + 2]:
-            rest = self[*block[:rank], held - 1, block[rank + 1] - 1, block[rank + 2] - 1, *block[rank + 3 :]]
-            found += [(pair, (kind, *runs), triplets) for pair, runs, triplets in rest]
-        return tuple(dict.fromkeys(found)) if len(found) > 1 else tuple(found)
-
-
-class ShiftedSplits(dict[Counts, tuple[Split, ...]]):
-    """The ways to divide a block of another suit: those of the same counts in ``suit``, by kinds from ``first`` on."""
-
-    def __init__(self, suit: Splits, first: int) -> None:
-        super().__init__()
-        self.suit: Final = suit
-        self.first: Final = first
-
-    def __missing__(self, block: Counts) -> tuple[Split, ...]:
-        if len(self) >= _MOST_BLOCKS:
-            self.clear()
-        ways, first = self.suit[block], self.first
-        if ways is not _ALL_DONE:
+        ways, first = split_by_ranks(block), self.first
+        if first and ways is not _ALL_DONE:
             ways = tuple(
                 [
                     (
                         None if pair is None else pair + first,
-                        tuple([kind + first for kind in runs]),
-                        tuple([kind + first for kind in triplets]),
+                        tuple([rank + first for rank in runs]),
+                        tuple([rank + first for rank in triplets]),
                     )
                     for pair, runs, triplets in ways
                 ]
@@ -102,9 +122,7 @@ class ShiftedSplits(dict[Counts, tuple[Split, ...]]):
         return ways
 
 
-_MAN: Final = Splits(0)
-_HONOURS: Final = Splits(HONOURS)
-SPLITS: Final = (_MAN, ShiftedSplits(_MAN, RANKS), ShiftedSplits(_MAN, 2 * RANKS), _HONOURS)
+SPLITS: Final = tuple(BlockSplits(start) for start, _ in _BLOCKS)
 """By block: man, pin, sou, honours. Runs and triplets of a way are ascending."""
 
 
@@ -141,9 +159,12 @@ def completion(block: Counts) -> tuple[bool, tuple[int, ...]]:
 
 
 @lru_cache(maxsize=1 << 16)
-def is_only_completion(block: Counts, completing: int) -> bool:
-    """Whether no other rank completes a block that this rank completes."""
-    return not any(rank != completing and _divides_with(block, rank) for rank in _to_try(block))
+def lone_completion(block: Counts, completing: int) -> int:
+    """Whether no other rank completes a block that this rank completes: 1 if so, 2 if it is complete as it is too."""
+    for rank in _to_try(block):
+        if rank != completing and _divides_with(block, rank):
+            return 0
+    return 2 if sum(block) % 3 == 2 and _divides(block) else 1
 
 
 def _to_try(block: Counts) -> list[int]:
@@ -152,12 +173,20 @@ def _to_try(block: Counts) -> list[int]:
     A tile without neighbours completes nothing. The ranks of a suit's sets add up to a multiple of three, so where a
     suit asks for sets alone few are left to try.
     """
-    reach = 2 if len(block) == RANKS else 0
-    tried = [rank for rank in range(len(block)) if any(block[max(0, rank - reach) : rank + reach + 1])]
-    if reach and sum(block) % 3 == 2:
-        others = sum([rank * count for rank, count in enumerate(block)])
-        tried = [rank for rank in tried if (others + rank) % 3 == 0]
-    return tried
+    near = others = 0
+    for rank, count in enumerate(block):
+        if count:
+            near |= 1 << rank
+            others += rank * count
+    if len(block) == RANKS:
+        near |= near << 1 | near << 2 | near >> 1 | near >> 2
+        if sum(block) % 3 == 2:
+            near &= _EVERY_THIRD[others % 3]
+    return [rank for rank in range(len(block)) if near >> rank & 1]
+
+
+_EVERY_THIRD: Final = tuple(sum(1 << rank for rank in range(RANKS) if (rest + rank) % 3 == 0) for rest in range(3))
+"""By the rest that ranks leave when they are divided by three: the ranks that leave none with them, a bit each."""
 
 
 def _divides_with(block: Counts, rank: int) -> bool:
@@ -167,7 +196,7 @@ def _divides_with(block: Counts, rank: int) -> bool:
 def _divides(block: Counts) -> bool:
     is_suit = len(block) == RANKS
     if max(block) > COPIES:
-        return bool((_MAN if is_suit else _HONOURS)[block])
+        return bool(split_by_ranks(block))
     number = number_of(block)
     return (SUITS if is_suit else HONOURS_BY_NUMBER)[number].is_complete
 
@@ -199,9 +228,8 @@ def is_only_wait(counts: Counts, kind: int) -> bool:
     """
     start, stop = _BLOCKS[kind // RANKS]
     block = counts[start:stop]
-    if not is_only_completion(block, kind - start):
-        return False
-    return sum(block) % 3 != 2 or not _divides(block) or len(waits(counts, sum(counts))) == 1
+    lone = lone_completion(block, kind - start)
+    return lone == 1 or (lone == 2 and len(waits(counts, sum(counts))) == 1)
 
 
 REGULAR: Final = Shape("regular", distance, waits, readings, helping)

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from itertools import combinations, pairwise
 from typing import Final
 
+from mahjong_engine.fans.blocks import RUN_BASE, RUN_PLACES
+from mahjong_engine.fans.guobiao.marks import CHOW, FOUR_CHOWS, INSIDE, WITHOUT_FIVE
 from mahjong_engine.fans.guobiao.names import BIT, numbered
 from mahjong_engine.hand.counts import HONOURS, KINDS, RANKS, SUITS
-
-OUTSIDE: Final = 1 << 200
-FIVES: Final = 1 << 201
-"""Marks above the atoms: every set holds a terminal or an honour; every set holds a five."""
 
 _RELATIONS: Final = ("一般高", "喜相逢", "连六", "老少副")
 """In the order in which G-24 names them."""
@@ -24,17 +21,44 @@ _THREE: Final = 3
 _OUTSIDE_RANKS: Final = 1 << 0 | 1 << 6
 _FIVE_RANKS: Final = 1 << 2 | 1 << 3 | 1 << 4
 """Ranks of chows that hold a terminal, a five."""
+_RUN_KINDS: Final = tuple(kind for kind in range(HONOURS) if RUN_PLACES[kind])
+_PAIR_PLACE: Final = RUN_BASE ** len(_RUN_KINDS)
+FIVES: Final = tuple(
+    (kind // RANKS + 1) * _PAIR_PLACE if kind < HONOURS and kind % RANKS == _FIVE else 0 for kind in range(KINDS)
+)
+"""By the kind of a pair: what to add to chows for ``CHOW_FANS``, which asks for a pair of fives."""
+_MOST_CHOWS: Final = 1 << 14
 
 
-@lru_cache(maxsize=1 << 14)
-def chow_bits(runs: tuple[int, ...], five_pair: int) -> int:
-    """All fans of these chows, ascending first kinds; ``five_pair`` is the kind of a pair of fives, -1 without one."""
+class ChowFans(dict[int, int]):
+    """All fans and marks of chows, given as ``blocks.Way`` has them, and a pair of fives; kept once found."""
+
+    def __missing__(self, places: int) -> int:
+        if len(self) >= _MOST_CHOWS:
+            self.clear()
+        rest, runs = places % _PAIR_PLACE, []
+        for kind in _RUN_KINDS:
+            if not rest:
+                break
+            rest, count = divmod(rest, RUN_BASE)
+            runs += [kind] * count
+        bits = self[places] = _chow_bits(tuple(runs), (places // _PAIR_PLACE - 1) * RANKS + _FIVE)
+        return bits
+
+
+CHOW_FANS: Final = ChowFans()
+
+
+def _chow_bits(runs: tuple[int, ...], five_pair: int) -> int:
+    """The same of ascending first kinds and the kind of a pair of fives, negative without one."""
     ranks = 0
     for kind in runs:
         ranks |= 1 << kind % RANKS
-    bits = 0 if ranks & ~_OUTSIDE_RANKS else OUTSIDE
-    if not ranks & ~_FIVE_RANKS:
-        bits |= FIVES
+    bits = CHOW if runs else 0
+    if ranks & ~_OUTSIDE_RANKS:
+        bits |= INSIDE
+    if ranks & ~_FIVE_RANKS:
+        bits |= WITHOUT_FIVE
     merged: list[tuple[int, ...]] = []
     most = 0
     for places in _TRIPLES[len(runs)]:
@@ -45,8 +69,10 @@ def chow_bits(runs: tuple[int, ...], five_pair: int) -> int:
                 merged, most = [], _WORTH[bit]
             if _WORTH[bit] == most:
                 merged.append(places)
-    of_four = _four_chow_bits(runs, ranks, five_pair) if len(runs) == _ALL else 0
-    return bits | (of_four or _two_chow_bits(runs, merged))
+    if len(runs) < _ALL:
+        return bits | _two_chow_bits(runs, merged)
+    of_four = _four_chow_bits(runs, ranks, five_pair)
+    return bits | FOUR_CHOWS | (of_four or _two_chow_bits(runs, merged))
 
 
 def _four_chow_bits(runs: tuple[int, ...], ranks: int, five_pair: int) -> int:
@@ -149,7 +175,3 @@ def _forest(chows: int, edges: list[tuple[int, int, int]], merged: tuple[int, ..
             counts[kind] += 1
             node = [new if name == old else name for name in node]
     return counts
-
-
-FIVE_OF: Final = tuple(kind if kind < HONOURS and kind % RANKS == _FIVE else -1 for kind in range(KINDS))
-"""A pair, by its kind, as ``chow_bits`` takes it."""

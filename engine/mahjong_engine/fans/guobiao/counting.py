@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Iterable
+from functools import reduce
+from operator import or_
 from typing import Final, NamedTuple
 
 from mahjong_engine.fans.facts import HandFacts
@@ -72,34 +74,19 @@ def best_value(facts: HandFacts, options: GuobiaoOptions = DEFAULTS) -> GuobiaoV
     return GuobiaoValue(capped, facts.flowers, fans, reading, sufficient=points >= LEAST)
 
 
-@lru_cache(maxsize=1 << 14)
 def counted_fans(atoms: int, mixed_kongs: int) -> tuple[int, tuple[CountedFan, ...]]:
     """Points and fans of a set of atoms without flowers: of every group of definitions the best one that holds.
 
     Bits are numbered in the order of the book, and so are the fans found.
     """
-    counted: list[_Counted] = []
-    rivals: dict[int, _Counted] = {}
-    rest = atoms
-    while rest:
-        bit = rest & -rest
-        rest ^= bit
-        entry = _ENTRIES[bit]
-        if atoms & entry.excluded:
-            continue
-        if entry.group < 0:
-            counted.append(entry)
-        elif entry.group not in rivals or entry.score > rivals[entry.group].score:
-            rivals[entry.group] = entry
-    if rivals:
-        counted += rivals.values()
-        counted.sort(key=_bit_of)
-    total = sum([entry.score for entry in counted])
-    fans = [entry.fan for entry in counted]
+    points, fans, dropped = _DEAR[atoms & _DEAR_KNOW]
+    cheap_points, cheap_fans, _ = _CHEAP[atoms & ~dropped & _CHEAP_BITS]
+    points += cheap_points
+    fans += cheap_fans
     if mixed_kongs != _BOOK_MIXED_KONGS and atoms & BIT[_MIXED_KONGS]:
-        fans = [fan._replace(points=mixed_kongs) if fan.fan.name == _MIXED_KONGS else fan for fan in fans]
-        total += mixed_kongs - _BOOK_MIXED_KONGS
-    return total, tuple(fans)
+        points += mixed_kongs - _BOOK_MIXED_KONGS
+        fans = tuple([fan._replace(points=mixed_kongs) if fan.fan.name == _MIXED_KONGS else fan for fan in fans])
+    return points, fans
 
 
 class _Counted:
@@ -137,4 +124,62 @@ def _bit_of(entry: _Counted) -> int:
 
 _ENTRIES: Final = {bit: _Counted(bit, entry) for bit, entry in ENTRIES.items()}
 """By the bit of an atom."""
+_DROPS: Final = {bit: sum([other for other, entry in _ENTRIES.items() if entry.excluded & bit]) for bit in _ENTRIES}
+"""By the bit of an atom: the atoms that are dropped where it holds."""
 _BOOK_MIXED_KONGS: Final = FAN_OF_ATOM[_MIXED_KONGS].points
+
+Count = tuple[int, tuple[CountedFan, ...], int]
+"""Points, the fans in order, and the atoms that are dropped."""
+_MOST_COUNTS: Final = 1 << 14
+
+
+class Counts(dict[int, Count]):
+    """What the atoms of ``counted`` bring, by those that hold and what else decides about them; kept once found."""
+
+    def __init__(self, counted: int) -> None:
+        super().__init__()
+        self.counted: Final = counted
+
+    def __missing__(self, atoms: int) -> Count:
+        if len(self) >= _MOST_COUNTS:
+            self.clear()
+        count = self[atoms] = _count(atoms & self.counted, atoms)
+        return count
+
+
+def _any(sets: Iterable[int]) -> int:
+    """The atoms that are in any of these sets."""
+    return reduce(or_, sets, 0)
+
+
+def _count(rest: int, atoms: int) -> Count:
+    counted: list[_Counted] = []
+    rivals: dict[int, _Counted] = {}
+    dropped = 0
+    while rest:
+        bit = rest & -rest
+        rest ^= bit
+        entry = _ENTRIES[bit]
+        dropped |= _DROPS[bit]
+        if atoms & entry.excluded:
+            continue
+        if entry.group < 0:
+            counted.append(entry)
+        elif entry.group not in rivals or entry.score > rivals[entry.group].score:
+            rivals[entry.group] = entry
+    if rivals:
+        counted += rivals.values()
+        counted.sort(key=_bit_of)
+    return sum([entry.score for entry in counted]), tuple([entry.fan for entry in counted]), dropped
+
+
+_CHEAP_FROM: Final = BIT["双暗刻"]
+"""Hands hold few sets of dear atoms and few of cheap ones, but many of both: each half is counted by itself."""
+_DEAR_BITS: Final = _CHEAP_FROM - 1
+_DEAR_KNOW: Final = _DEAR_BITS | _any([entry.excluded for bit, entry in _ENTRIES.items() if bit & _DEAR_BITS])
+"""The dear atoms, and the cheap ones that drop some of them."""
+_CHEAP_BITS: Final = (1 << len(BIT)) - _CHEAP_FROM
+_DEAR: Final = Counts(_DEAR_BITS)
+_CHEAP: Final = Counts(_CHEAP_BITS)
+COUNTS: Final = (_DEAR, _CHEAP)
+"""What dear atoms bring, and what cheap ones that no dear one drops."""

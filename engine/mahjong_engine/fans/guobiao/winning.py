@@ -5,13 +5,14 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
+from mahjong_engine.fans.blocks import ODD, RUN_PLACES, SINGLES, SIX_BITS
 from mahjong_engine.fans.facts import DISCARD, HandFacts
 from mahjong_engine.fans.groups import KONG, RUN, Group
 from mahjong_engine.fans.guobiao.names import BIT
 from mahjong_engine.fans.guobiao.options import GuobiaoOptions
 from mahjong_engine.fans.readings import PAIR, Division, HandReading
 from mahjong_engine.hand.counts import COPIES, RANKS
-from mahjong_engine.hand.knitted import COMBINATION_DRAGON
+from mahjong_engine.hand.knitted import COMBINATION_DRAGON, is_nearly_knitted
 from mahjong_engine.hand.patterns import shapes_of
 from mahjong_engine.hand.regular import REGULAR, is_only_wait
 from mahjong_engine.hand.shape import Shape
@@ -19,90 +20,94 @@ from mahjong_engine.hand.shape import Shape
 _ALL: Final = 4
 _LAST_COPY: Final = 3
 _EDGE: Final = 6
-_FEWEST: Final = 2
+_MANY_SINGLES: Final = 11
 CONCEALED_PUNG_FANS: Final = (0, 0, BIT["双暗刻"], BIT["三暗刻"], BIT["四暗刻"])
 """By the number of concealed pungs."""
-_KONG_FANS: Final = {
-    (0, 1): BIT["明杠"],
-    (1, 0): BIT["暗杠"],
-    (0, 2): BIT["双明杠"],
-    (1, 1): BIT["明暗杠"],
-    (2, 0): BIT["双暗杠"],
-}
+_KONG_FANS: Final = (
+    (0, BIT["明杠"], BIT["双明杠"], BIT["三杠"], BIT["四杠"]),
+    (BIT["暗杠"], BIT["明暗杠"], BIT["三杠"], BIT["四杠"]),
+    (BIT["双暗杠"], BIT["三杠"], BIT["四杠"]),
+    (BIT["三杠"], BIT["四杠"]),
+    (BIT["四杠"],),
+)
 """By concealed and open kongs."""
-_BY_NUMBER_OF_KONGS: Final = {3: BIT["三杠"], 4: BIT["四杠"]}
+
+Laid = tuple[int, int, int, int, int, int]
+"""What melds add: runs and pungs as in ``blocks.Way``, kinds as bits; the open melds, the hidden and the open kongs."""
+NOTHING_LAID: Final[Laid] = (0, 0, 0, 0, 0, 0)
 
 
-def kong_bits(melds: tuple[Group, ...]) -> int:
+def laid_out(melds: tuple[Group, ...]) -> Laid:
+    """The melds as numbers."""
+    runs = pungs = kinds = opened = hidden = open_kongs = 0
+    for meld in melds:
+        kind = meld.kind
+        if meld.is_open:
+            opened += 1
+        if meld.form == RUN:
+            runs += RUN_PLACES[kind]
+            kinds |= 7 << kind
+            continue
+        pungs |= 1 << kind
+        if meld.form == KONG:
+            if meld.is_open:
+                open_kongs += 1
+            else:
+                hidden += 1
+    return runs, pungs, kinds | pungs, opened, hidden, open_kongs
+
+
+def kong_bits(hidden: int, opened: int) -> int:
     """The fan of the number and sort of kongs."""
-    if not melds:
-        return 0
-    kongs = [meld.is_open for meld in melds if meld.form == KONG]
-    if not kongs:
-        return 0
-    opened = sum(kongs)
-    return _BY_NUMBER_OF_KONGS.get(len(kongs), 0) or _KONG_FANS[len(kongs) - opened, opened]
+    return _KONG_FANS[hidden][opened]
 
 
-def concealed_pung_bits(reading: HandReading, facts: HandFacts) -> int:
+def concealed_pung_bits(reading: HandReading, facts: HandFacts, hidden_kongs: int) -> int:
     """The fan of the number of concealed pungs; one that another's tile completed is open (G-29)."""
     division = reading.division
-    count = len(division.pungs)
-    if count < _FEWEST:
-        return 0
-    for meld in division.melds:
-        if meld.is_open and meld.form != RUN:
-            count -= 1
-    place = reading.place
-    if count and place >= 0 and not facts.self_drawn and division.sets[place].form != RUN:
+    count = division.pung_mask.bit_count()
+    if count and reading.place >= 0 and not facts.self_drawn and division.sets[reading.place].form != RUN:
         count -= 1
-    return CONCEALED_PUNG_FANS[count]
+    return CONCEALED_PUNG_FANS[count + hidden_kongs]
 
 
-def chance_bits(facts: HandFacts) -> int:
+def chance_bits(facts: HandFacts, open_melds: int) -> int:
     """Fans of the winning tile and of the melds that no reading changes, without concealment."""
-    bits = 0
+    bits = _LAST_OF_KIND if facts.visible >= _LAST_COPY else 0
     if facts.self_drawn:
-        bits |= BIT["自摸"]
+        bits |= _SELF_DRAWN
         if facts.last_tile:
-            bits |= BIT["妙手回春"]
+            bits |= _LAST_DRAW
         if facts.replacement == KONG:
-            bits |= BIT["杠上开花"]
-    else:
-        if facts.manner != DISCARD:
-            bits |= BIT["抢杠和"]
-        elif facts.last_tile:
-            bits |= BIT["海底捞月"]
-        if len(facts.melds) == _ALL and all(meld.is_open for meld in facts.melds):
-            bits |= BIT["全求人"]
-    if facts.visible >= _LAST_COPY:
-        bits |= BIT["和绝张"]
-    return bits
+            bits |= _OUT_ON_KONG
+        return bits
+    if facts.manner != DISCARD:
+        bits |= _ROBBED
+    elif facts.last_tile:
+        bits |= _LAST_CLAIM
+    return bits | _MELDED if open_melds == _ALL else bits
 
 
+_LAST_OF_KIND: Final = BIT["和绝张"]
+_SELF_DRAWN: Final = BIT["自摸"]
+_LAST_DRAW: Final = BIT["妙手回春"]
+_OUT_ON_KONG: Final = BIT["杠上开花"]
+_ROBBED: Final = BIT["抢杠和"]
+_LAST_CLAIM: Final = BIT["海底捞月"]
+_MELDED: Final = BIT["全求人"]
 _NECESSARILY_CONCEALED: Final = (
     BIT["九莲宝灯"] | BIT["连七对"] | BIT["十三幺"] | BIT["四暗刻"] | BIT["七对"] | BIT["七星不靠"] | BIT["全不靠"]
 )
-
-
-CLOSED: Final = 1 << 202
-"""Mark above the atoms: no meld is open."""
-
-
-def closed_mark(melds: tuple[Group, ...]) -> int:
-    """The mark of a hand without open melds."""
-    for meld in melds:
-        if meld.is_open:
-            return 0
-    return CLOSED
+_FULLY_CONCEALED: Final = BIT["不求人"]
+_CONCEALED: Final = BIT["门前清"]
 
 
 def concealment_bit(facts: HandFacts, bits: int, options: GuobiaoOptions) -> int:
     """门前清 or 不求人 of a closed hand, where G-21 lets it count beside the fans that hold."""
     if bits & _NECESSARILY_CONCEALED:
         adds = facts.self_drawn and options.concealed_kinds_add_fully_concealed
-        return BIT["不求人"] if adds else 0
-    return BIT["不求人"] if facts.self_drawn else BIT["门前清"]
+        return _FULLY_CONCEALED if adds else 0
+    return _FULLY_CONCEALED if facts.self_drawn else _CONCEALED
 
 
 def _waits_for_one_kind(division: Division, facts: HandFacts, options: GuobiaoOptions) -> bool:
@@ -112,14 +117,28 @@ def _waits_for_one_kind(division: Division, facts: HandFacts, options: GuobiaoOp
     """
     concealed, winning = facts.concealed, facts.winning
     by_suit = division.knitted is None and options.exhausted_wait_counts
-    if by_suit and not is_only_wait(concealed, winning):
-        return False
+    if by_suit:
+        if not is_only_wait(concealed, winning):
+            return False
+        if not _may_be_otherwise(division.counted, len(facts.melds)):
+            return True
     size = sum(concealed)
     for shape in _special_shapes(facts.patterns, len(facts.melds)) if by_suit else shapes_of(facts.patterns):
         for kind in shape.waits(concealed, size):
             if kind != winning and (options.exhausted_wait_counts or facts.everything[kind] < COPIES):
                 return False
     return True
+
+
+def _may_be_otherwise(counted: int, melds: int) -> bool:
+    """Whether the tiles before the win may wait for another shape than the regular one, which few do.
+
+    They have as many kinds an odd number of times as the complete hand, or one more or less: one as they wait for a
+    seventh pair, and if that is another tile than the one that won, both stand alone in the complete hand.
+    """
+    if is_nearly_knitted(counted):
+        return True
+    return not melds and (counted >> ODD & SIX_BITS == 2 or counted >> SINGLES & SIX_BITS >= _MANY_SINGLES)
 
 
 @lru_cache(maxsize=256)
@@ -133,15 +152,20 @@ def _wait_bit(reading: HandReading, winning: int) -> int:
     """The wait fan of the place of the winning tile, if there was but one wait."""
     place = reading.place
     if place < 0:
-        return BIT["单钓将"] if place == PAIR else 0
+        return _SINGLE_WAIT if place == PAIR else 0
     group = reading.division.sets[place]
     if group.form != RUN:
         return 0
     if winning == group.kind + 1:
-        return BIT["嵌张"]
+        return _CLOSED_WAIT
     low_edge = group.kind % RANKS == 0 and winning == group.kind + 2
     high_edge = group.kind % RANKS == _EDGE and winning == group.kind
-    return BIT["边张"] if low_edge or high_edge else 0
+    return _EDGE_WAIT if low_edge or high_edge else 0
+
+
+_SINGLE_WAIT: Final = BIT["单钓将"]
+_CLOSED_WAIT: Final = BIT["嵌张"]
+_EDGE_WAIT: Final = BIT["边张"]
 
 
 def wait_bits(reading: HandReading, facts: HandFacts, options: GuobiaoOptions) -> int:

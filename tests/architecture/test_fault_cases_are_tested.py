@@ -6,12 +6,11 @@
 from __future__ import annotations
 
 import json
-import re
 from collections import Counter
-from functools import cache
 
 import pytest
 
+from support.named_tests import is_there
 from support.source_files import ROOT
 
 CASES: dict[str, list[str]] = json.loads((ROOT / "tests/data/fault_cases.json").read_text(encoding="utf-8"))
@@ -24,18 +23,6 @@ NOT_TESTED = {
     "M11": "whether a plug-in that protects land is asked needs one, and a Paper server",
 }
 """Cases without a test, and why."""
-
-
-@cache
-def text_of(path: str) -> str:
-    return (ROOT / path).read_text(encoding="utf-8")
-
-
-def is_there(test: str) -> bool:
-    """Whether a file holds a test of that name."""
-    path, _, name = test.partition("::")
-    begins = r"\bvoid " if path.endswith(".java") else r"\bdef "
-    return (ROOT / path).is_file() and re.search(rf"{begins}{re.escape(name)}\(", text_of(path)) is not None
 
 
 def test_every_case_of_the_shared_list_is_here() -> None:

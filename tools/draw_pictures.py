@@ -16,20 +16,20 @@ from mahjong_bridge.cli import app
 PICTURES = {
     "riichi_waiting": "--profile MAJSOUL_HANCHAN --waiting",
     "riichi_turn": "--profile MAJSOUL_HANCHAN --seed 3 --acts 30",
-    "riichi_eye": "--profile MAJSOUL_HANCHAN --seed 3 --acts 52",
-    "riichi_above": "--profile MAJSOUL_HANCHAN --seed 3 --acts 52 --from above",
-    "riichi_letters": "--profile MAJSOUL_HANCHAN --seed 3 --acts 52 --tiles notation",
-    "riichi_reading_board": "--profile MAJSOUL_HANCHAN --seed 3 --acts 51 --board",
-    "riichi_raised": "--profile MAJSOUL_HANCHAN --seed 3 --acts 51 --from raised",
+    "riichi_eye": "--profile MAJSOUL_HANCHAN --seed 3 --acts 53",
+    "riichi_above": "--profile MAJSOUL_HANCHAN --seed 3 --acts 53 --from above",
+    "riichi_letters": "--profile MAJSOUL_HANCHAN --seed 3 --acts 53 --tiles notation",
+    "riichi_reading_board": "--profile MAJSOUL_HANCHAN --seed 3 --acts 50 --board",
+    "riichi_raised": "--profile MAJSOUL_HANCHAN --seed 3 --acts 50 --from raised",
     "riichi_block_eye": "--profile MAJSOUL_HANCHAN --seed 3 --acts 30 --mode block",
-    "riichi_block_above": "--profile MAJSOUL_HANCHAN --seed 3 --acts 52 --mode block --from above",
-    "riichi_result": "--profile MAJSOUL_HANCHAN --seed 3 --acts 53",
+    "riichi_block_above": "--profile MAJSOUL_HANCHAN --seed 3 --acts 53 --mode block --from above",
+    "riichi_result": "--profile MAJSOUL_HANCHAN --seed 3 --acts 54",
     "sanma_eye": "--profile MAJSOUL_SANMA --seed 3 --acts 80",
     "guobiao_eye": "--profile GUOBIAO --seed 4 --acts 60",
     "guobiao_above": "--profile GUOBIAO --seed 4 --acts 60 --from above",
     "guobiao_block_eye": "--profile GUOBIAO --seed 4 --acts 60 --mode block",
     "guobiao_block_above": "--profile GUOBIAO --seed 4 --acts 60 --mode block --from above",
-    "watcher": "--profile MAJSOUL_HANCHAN --seed 3 --acts 52 --seat watcher",
+    "watcher": "--profile MAJSOUL_HANCHAN --seed 3 --acts 53 --seat watcher",
 }
 FOLDER = Path(__file__).parents[1] / "docs" / "pictures"
 

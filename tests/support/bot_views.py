@@ -26,9 +26,11 @@ def own_tiles(hand: str) -> tuple[OwnTile, ...]:
     return tuple(OwnTile(TileId(number), face) for number, face in enumerate(parse_faces(hand)))
 
 
-def _seat(seat: Seat, discards: str = "", *, riichi: bool = False, melds: tuple[MeldView, ...] = ()) -> SeatView:
+def _seat(
+    seat: Seat, points: int, discards: str = "", *, riichi: bool = False, melds: tuple[MeldView, ...] = ()
+) -> SeatView:
     return SeatView(
-        seat, int(seat), 25000, 13 - 3 * len(melds), has_drawn=False, river=river(discards), melds=melds, aside=(),
+        seat, int(seat), points, 13 - 3 * len(melds), has_drawn=False, river=river(discards), melds=melds, aside=(),
         riichi=riichi, stick=riichi, status="active", shown=None,
     )  # fmt: skip
 
@@ -43,6 +45,9 @@ def seen(
     riichi_river: str | None = None,
     indicators: str = "",
     variant: str = "riichi",
+    points: tuple[int, ...] = (25000, 25000, 25000, 25000),
+    to_come: int | None = 7,
+    left: int = 60,
 ) -> View:
     """The second seat of a first deal: its hand, what it is offered, the river of a first seat in riichi if any."""
     tiles = own_tiles(hand)
@@ -55,14 +60,14 @@ def seen(
         None if on is None else parse_face(on),
         None if on is None else Seat.FIRST,
     )
-    first = _seat(Seat.FIRST, riichi_river or "", riichi=riichi_river is not None)
-    seats = (first, _seat(ME, melds=melds), _seat(Seat.THIRD), _seat(Seat.FOURTH))
+    first = _seat(Seat.FIRST, points[0], riichi_river or "", riichi=riichi_river is not None)
+    seats = (first, _seat(ME, points[1], melds=melds), _seat(Seat.THIRD, points[2]), _seat(Seat.FOURTH, points[3]))
     turned: tuple[Face, ...] = parse_faces(indicators)
     return View(
         viewer=ME, variant=variant, profile="MAJSOUL_HANCHAN", phase="playing", players=4, round_wind=0, deal_number=0,
-        deal_index=0, honba=0, pool=0, dealer=Seat.FIRST, turn=ME, tiles_left=60, wall=None, dice=(),
+        deal_index=0, honba=0, pool=0, dealer=Seat.FIRST, turn=ME, tiles_left=left, wall=None, dice=(),
         indicators=turned, last_discard=None, seats=seats, own=OwnView(tiles, drawn_tile, ask, (), furiten=False),
-        deal_result=None, match_result=None, commitment="", proofs=(),
+        deal_result=None, match_result=None, commitment="", proofs=(), deals_to_come=to_come,
     )  # fmt: skip
 
 

@@ -10,8 +10,9 @@ from pathlib import Path
 import typer
 
 from mahjong_bridge.cli.admitted import catalogue_here
+from mahjong_bridge.cli.bot_option import LEVELS_HELP
 from mahjong_bridge.cli.profile_option import PROFILE_HELP, read_profile
-from mahjong_engine.bots import LEVELS, bot
+from mahjong_engine.bots import DEFAULT_LEVEL, bot
 from mahjong_engine.matches import PlayedMatch, play_match
 from mahjong_engine.place_points import written_points
 from mahjong_engine.profiles import Profile
@@ -25,7 +26,7 @@ def register(app: typer.Typer) -> None:
 
 def match(
     profile: str = typer.Option("MAJSOUL_HANCHAN", help=PROFILE_HELP),
-    bots: str = typer.Option("", help=f"A level for each seat, between commas: {', '.join(LEVELS)}."),
+    bots: str = typer.Option("", help=f"A level for each seat, between commas: {LEVELS_HELP}"),
     seed: int = typer.Option(0, min=0, help="Number of the first match; the same number gives the same match."),
     count: int = typer.Option(1, min=1, help="How many matches, numbered on from the seed."),
     records: Path = typer.Option(None, metavar="FOLDER", help="Write each match's record into this folder."),
@@ -37,7 +38,7 @@ def match(
     """
     chosen = read_profile(profile)
     catalogue = catalogue_here()
-    levels = [level.strip() for level in bots.split(",")] if bots else [LEVELS[0]] * chosen.players
+    levels = [level.strip() for level in bots.split(",")] if bots else [DEFAULT_LEVEL] * chosen.players
     if len(levels) != chosen.players or not set(levels) <= set(catalogue.bots):
         message = f"give {chosen.players} of {', '.join(catalogue.bots)} between commas, got {bots!r}"
         raise typer.BadParameter(message, param_hint="--bots")

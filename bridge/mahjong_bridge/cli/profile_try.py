@@ -11,10 +11,11 @@ from typing import Annotated, Final
 import typer
 
 from mahjong_bridge.cli.admitted import admission_here, allowed_here, catalogue_here
+from mahjong_bridge.cli.bot_option import LEVELS_HELP
 from mahjong_bridge.cli.profile_option import PROFILE_HELP, read_profile
 from mahjong_bridge.cli.profile_reports import FAULTY, Language, check_language, print_reports
 from mahjong_bridge.cli.trials import Trial, try_profile
-from mahjong_engine.bots import LEVELS
+from mahjong_engine.bots import DEFAULT_LEVEL
 from mahjong_engine.profiles import Profile
 from mahjong_engine.profiles.reading import ProfileError, check_file
 from mahjong_engine.profiles.saying import LANGUAGES
@@ -32,7 +33,7 @@ def try_(
     profile: Annotated[str, typer.Argument(metavar="PROFILE", help=PROFILE_HELP)],
     matches: Annotated[int, typer.Option(min=1, help="How many matches are played.")] = 20,
     seed: Annotated[int, typer.Option(min=0, help="Number of the first match; the same numbers play the same.")] = 0,
-    bots: Annotated[str, typer.Option(help=f"Level of all bots: {', '.join(LEVELS)}.")] = LEVELS[0],
+    bots: Annotated[str, typer.Option(help=f"Level of all bots: {LEVELS_HELP}")] = DEFAULT_LEVEL,
     json_: Annotated[bool, typer.Option("--json", help="Print one JSON object with every fan.")] = False,
     language: Language = LANGUAGES[0],
 ) -> None:

@@ -19,7 +19,7 @@ from mahjong_bridge.scenes.nodes import render
 from mahjong_bridge.scenes.primitives import Vector, seen_by
 from mahjong_bridge.scenes.sight import TableSight
 from mahjong_commands.catalogues import DEFAULT_LOCALE, shipped_locales
-from mahjong_engine.bots import LEVELS, bot
+from mahjong_engine.bots import DEFAULT_LEVEL, bot
 from mahjong_engine.matches import play_match
 from mahjong_engine.profiles import Profile
 from mahjong_engine.seats import Seat
@@ -145,7 +145,7 @@ def _towards_the_centre(eye: Vector) -> tuple[float, float]:
 
 def _played(profile: Profile, seed: int, acts: int) -> MatchState:
     catalogue = catalogue_here()
-    bots = [bot(LEVELS[0], catalogue.bots) for _ in range(profile.players)]
+    bots = [bot(DEFAULT_LEVEL, catalogue.bots) for _ in range(profile.players)]
     return play_match(profile, bots, seed, catalogue.variants, acts).state
 
 

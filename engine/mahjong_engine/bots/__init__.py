@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from types import MappingProxyType
 from typing import Final
 
 from mahjong_engine.actions import SeatAction
 from mahjong_engine.bots.chooser import Bot, ask_of
-from mahjong_engine.bots.riichi.player import RiichiPlayer
-from mahjong_engine.bots.ruled.player import RuledPlayer
+from mahjong_engine.bots.riichi import levels as riichi
+from mahjong_engine.bots.ruled import levels as ruled
 from mahjong_engine.bots.simple import AnyChoice, Tsumogiri
 from mahjong_engine.views import View
 
@@ -19,22 +20,32 @@ BotBuilder = Callable[[], Bot]
 Bots = Mapping[str, BotBuilder]
 """What a host admits, by the level that people name."""
 
-_PLAYERS: Final[Mapping[str, Bot]] = MappingProxyType({"riichi": RiichiPlayer(), "ruled": RuledPlayer()})
-"""Who plays to win, by variant."""
+STRENGTHS: Final = ("easy", "normal", "hard")
+"""The levels that play to win, the weakest first."""
+_PLAYERS: Final[Mapping[str, tuple[Bot, ...]]] = MappingProxyType({"riichi": riichi.PLAYERS, "ruled": ruled.PLAYERS})
+"""Who plays to win, by variant, the weakest first; the last one plays for every level beyond."""
 
 
 class PlaysToWin:
     """Plays every variant it knows to win; in another it takes the safe default of each decision."""
 
+    def __init__(self, level: str) -> None:
+        self._strength: Final = STRENGTHS.index(level)
+
     def choose(self, view: View) -> SeatAction:
         """The choice of the variant's player."""
-        player = _PLAYERS.get(view.variant)
-        return ask_of(view).default if player is None else player.choose(view)
+        players = _PLAYERS.get(view.variant)
+        if players is None:
+            return ask_of(view).default
+        return players[min(self._strength, len(players) - 1)].choose(view)
 
 
-SHIPPED: Final[Bots] = MappingProxyType({"normal": PlaysToWin, "tsumogiri": Tsumogiri, "random": AnyChoice})
+SHIPPED: Final[Bots] = MappingProxyType(
+    {**{level: partial(PlaysToWin, level) for level in STRENGTHS}, "tsumogiri": Tsumogiri, "random": AnyChoice}
+)
 LEVELS: Final[tuple[str, ...]] = tuple(SHIPPED)
-"""Our levels, the default first."""
+"""Our levels."""
+DEFAULT_LEVEL: Final = "normal"
 
 
 def bot(level: str, bots: Bots = SHIPPED) -> Bot:

@@ -21,7 +21,10 @@ Melds = tuple[tuple[int, ...], ...]
 
 
 class RuledPlayer:
-    """Plays to win by plans, the tiles they miss and the tiles that help them."""
+    """Plays to win by plans and the tiles they miss; one that ``weighs`` also by the tiles that help them."""
+
+    def __init__(self, *, weighs: bool = True) -> None:
+        self._weighs: Final = weighs
 
     def choose(self, view: View) -> SeatAction:
         """One of the offers of the viewer's open decision."""
@@ -32,7 +35,7 @@ class RuledPlayer:
         if len(ask.offers) == 1:
             return ask.offers[0]
         hand = _Hand(view)
-        return _claim(hand, ask) if Pass() in ask.offers else _turn(hand, ask)
+        return _claim(hand, ask) if Pass() in ask.offers else _turn(hand, ask, weighs=self._weighs)
 
 
 class _Hand:
@@ -103,7 +106,7 @@ def _claim(hand: _Hand, ask: OpenAsk) -> SeatAction:
     return chosen or Pass()
 
 
-def _turn(hand: _Hand, ask: OpenAsk) -> SeatAction:
+def _turn(hand: _Hand, ask: OpenAsk, *, weighs: bool) -> SeatAction:
     before = hand.nearest(hand.counts, hand.melds)
     for offer in ask.offers:
         if isinstance(offer, CallMeld) and offer.kind in {ANKAN, KAKAN}:
@@ -117,16 +120,17 @@ def _turn(hand: _Hand, ask: OpenAsk) -> SeatAction:
     for offer in discards:
         if kind_of(hand.faces[offer.tile]) >= KINDS:
             return offer
-    return _best_discard(hand, discards, before)
+    return _best_discard(hand, discards, before, weighs=weighs)
 
 
-def _best_discard(hand: _Hand, discards: list[Discard], before: int) -> Discard:
+def _best_discard(hand: _Hand, discards: list[Discard], before: int, *, weighs: bool) -> Discard:
     near = [plan for plan in hand.plans if hand.cost(plan, hand.counts, hand.melds) <= before + _NEAR]
     ranked = {}
     for offer in discards:
         kind = kind_of(hand.faces[offer.tile])
         if kind not in ranked:
-            ranked[kind] = (*_prospect(hand, near, without_one(hand.counts, kind)), _regret(kind), offer)
+            cost, helping = _prospect(hand, near, without_one(hand.counts, kind))
+            ranked[kind] = (cost, helping if weighs else 0, _regret(kind), offer)
     return min(ranked.values(), key=lambda entry: entry[:3])[3]
 
 

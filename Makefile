@@ -84,11 +84,13 @@ compiled-wheel: .stamps/dev
 	@HATCH_BUILD_HOOK_ENABLE_CUSTOM=true $(BIN)/python -m pip wheel --no-deps --wheel-dir dist .
 
 # Long comparisons with independent figures and programs, each with a fixed seed: ten million hands of 青雀 (seed 14), two
-# hundred matches of every preset of riichi through every form of record (seed 7000), a million wins (seed 1000000).
+# hundred matches of every preset of riichi through every form of record (seed 7000), a million wins (seed 1000000), and
+# a thousand walls for each two neighbouring levels of bots (numbers 100000 on).
 oracle: .stamps/dev
 	@$(BIN)/python tests/oracle/qingque_sets.py
 	@$(BIN)/python tests/oracle/record_forms.py
 	@$(BIN)/python tests/oracle/generated_wins.py
+	@$(BIN)/python tests/oracle/bot_levels.py
 
 # Look at them before you commit them.
 docs: .stamps/dev

@@ -1,4 +1,4 @@
-"""docs/rules: what the generator writes, the same numbers and values in three languages, and the engine's own (R-907)."""
+"""docs/rules: what the generator writes, the same numbers and values in three languages, and the engine's own."""
 
 from __future__ import annotations
 
@@ -52,6 +52,7 @@ def test_the_pages_are_what_the_generator_writes() -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_page_has_the_same_numbers_and_values_in_all_languages(name: str) -> None:
+    """R-907."""
     found = {locale: values_of(locale, name) for locale in LOCALES}
     first = found[LOCALES[0]]
     assert sum(map(len, first)) > 0

@@ -109,6 +109,13 @@ def test_rx_115_four_equal_first_winds_abort() -> None:
     assert (laid.state.dealer, laid.state.carry["honba"]) == (0, 1)
 
 
+def test_an_abortive_draw_pays_no_nagashi_mangan() -> None:
+    """R-529: all have discarded nothing but an honour that nobody called, and nobody is paid."""
+    laid = table(draws="3z3z3z3z", honba=1, sticks=1).play("E 3z, S 3z, W 3z, N 3z")
+    assert laid.result.reason == "suufon_renda"
+    assert laid.gains() == (0, 0, 0, 0)
+
+
 def test_four_equal_dragons_do_not_abort() -> None:
     """R-522 speaks of winds."""
     laid = table(draws="6z6z6z6z").play("E 6z, S 6z, W 6z, N 6z, pass")

@@ -187,3 +187,10 @@ def test_hints_of_three_value_norths_and_count_what_is_left() -> None:
     assert (one_man.face, one_man.left, five_sou.face, five_sou.left) == ("1m", 2, "5s", 2)
     tsumo, ittsuu, dora, norths = 1, 2, 3, 2
     assert dict(one_man.by_self_draw.components)["han"] == tsumo + ittsuu + dora + norths
+
+
+def test_rx_148_who_fed_the_third_dragon_set_pays_the_shares_of_both() -> None:
+    laid = table(SANMA, hands={"S": "556677z234p99p55s"}, draws="5z6z1m7z2s8s9p")
+    laid.play("E 5z, S pon 5z5z, S 2p, W 6z, S pon 6z6z, S 3p, W 1m, E 7z, S pon 7z7z, S 4p, W 2s, E 8s, S tsumo")
+    assert laid.won("S") == {"daisangen": 1}
+    assert laid.gains() == (-24000, 24000, 0)

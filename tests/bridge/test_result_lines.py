@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 from mahjong_bridge.tables.showing import feedback
+from mahjong_bridge.tables.showing.result_terms import teller_of
 from mahjong_bridge.tables.showing.results import ResultLine, Teller, deal_lines, match_lines
 from mahjong_commands.fan_names import fan_names
 from mahjong_commands.messages import in_words, plain
@@ -207,6 +208,37 @@ def test_sticks_left_on_the_table_are_told_with_whoever_gets_them(preset: str, l
     seen = view(laid.state, SPECTATOR)
     assert seen.match_result is not None
     assert said(list(match_lines(seen.match_result, RIICHI, seen.deal_result)))[1:3] == lines
+
+
+TERMS = {
+    "MAJSOUL_HANCHAN": "result = (points - 25000) / 1000, uma +15 +5 -5 -15",
+    "MAJSOUL_TONPUU": "result = (points - 25000) / 1000, uma +15 +5 -5 -15",
+    "TENHOU_HANCHAN": "result = (points - 30000) / 1000, below the first points rounded to thousands, uma +20 +10 -10 -20, oka +20 to the first",
+    "TENHOU_TONPUU": "result = (points - 30000) / 1000, below the first points rounded to thousands, uma +20 +10 -10 -20, oka +20 to the first",
+    "M_LEAGUE": "result = (points - 30000) / 1000, uma +30 +10 -10 -30, oka +20 to the first, equal points share them, "
+    "equal firsts share what is left on the table",
+    "EMA": "result = (points - 30000) / 1000, uma +15 +5 -5 -15, equal points share them",
+    "WRC": "result = (points - 30000) / 1000, uma +15 +5 -5 -15, equal points share them",
+    "MAJSOUL_SANMA": "result = (points - 35000) / 1000, uma +15 +0 -15",
+    "TENHOU_SANMA": "result = (points - 40000) / 1000, below the first points rounded to thousands, uma +20 +0 -20, oka +15 to the first",
+}
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_a_match_says_how_its_results_come_of_points(preset: str) -> None:
+    """R-621 to R-625: base, rounding, uma, oka, ties and what is left on the table, as the preset has them."""
+    chosen = profile(preset)
+    over = MatchResult("schedule", (0,) * chosen.players, tuple(range(1, chosen.players + 1)), (1,) * chosen.players)
+    lines = list(match_lines(over, teller_of(NAMES, chosen)))
+    assert said(lines)[-1].strip() == TERMS[preset]
+    assert len(lines[-1].cells) == TERMS[preset].count(", ") + 1
+
+
+def test_what_is_left_and_lost_is_told_and_a_game_without_results_tells_no_terms() -> None:
+    over = MatchResult("schedule", (0,) * 4, (1, 2, 3, 4), (1,) * 4)
+    lost = list(match_lines(over, teller_of(NAMES, profile(final_sticks="LOST"))))
+    assert said(lost)[-1].endswith(", what is left on the table is lost")
+    assert said(list(match_lines(over, teller_of(NAMES, load_profile("GUOBIAO")))))[-1] == "  4. Dan: 0 (+0.1)"
 
 
 @pytest.mark.parametrize("preset", PRESETS)

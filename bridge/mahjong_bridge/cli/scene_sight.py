@@ -11,8 +11,8 @@ from mahjong_bridge.scenes.sight import BoardRow, Button, Sitter, TableMode, Tab
 from mahjong_bridge.scenes.spelling import in_letters
 from mahjong_bridge.tables.showing.choices import Choice, SayReady, StandUp, choices, label, own_faces, page_of, prompt
 from mahjong_bridge.tables.showing.feedback import round_name
-from mahjong_bridge.tables.showing.results import Teller, board_rows, result_lines
-from mahjong_commands.fan_names import fan_names
+from mahjong_bridge.tables.showing.result_terms import teller_of
+from mahjong_bridge.tables.showing.results import board_rows, result_lines
 from mahjong_commands.messages import Message, in_words
 from mahjong_commands.profile_texts import rules_in_short
 from mahjong_engine.kernel import view
@@ -101,5 +101,5 @@ def _board(profile: Profile, public: View) -> tuple[BoardRow, ...]:
     """How the deal ended that was played last."""
     if public.deal_result is None:
         return ()
-    told = Teller(NAMES, fan_names(profile))
+    told = teller_of(NAMES, profile)
     return board_rows(result_lines(public, round_name(public), told), profile.words)

@@ -18,12 +18,12 @@ from mahjong_bridge.tables.refusals import Refusal
 from mahjong_bridge.tables.requests import Wish
 from mahjong_bridge.tables.showing import feedback
 from mahjong_bridge.tables.showing.looks import look_from_above
+from mahjong_bridge.tables.showing.result_terms import teller_of
 from mahjong_bridge.tables.showing.result_windows import ResultWindows, is_asked
-from mahjong_bridge.tables.showing.results import Teller, result_lines
+from mahjong_bridge.tables.showing.results import result_lines
 from mahjong_bridge.tables.showing.show import names_of
 from mahjong_bridge.tables.stage import Outcome
 from mahjong_commands import intents
-from mahjong_commands.fan_names import fan_names
 from mahjong_commands.messages import Message
 from mahjong_commands.rules import format_value
 from mahjong_engine.profiles.reading_rules import camel_case
@@ -91,8 +91,9 @@ async def _change_chairs(actor: TableActor, player_id: str, name: str, intent: i
             await actor.reseat(seating.set_ready(table, player_id, playing, ready))
             return done("ready") if ready else made("unready")
         case intents.AddBot(level=level, seat=chair):
-            await actor.reseat(seating.add_bot(table, _known_level(actor, level), _seat(actor, chair), playing))
-            return done("bot_added")
+            seated = seating.add_bot(table, _known_level(actor, level), _seat(actor, chair), playing)
+            await actor.reseat(seated)
+            return made("bot_added", bot=bot_named(_newest_bot(seated)))
         case intents.RemoveBot(seat=chair):
             await actor.reseat(seating.remove_bot(table, seat_on(actor.chairs, chair), playing))
             return done("bot_removed")
@@ -154,7 +155,7 @@ def _settlement(actor: TableActor, player_id: str) -> Outcome:
     match = actor.game.keeper.match
     if public is None or match is None:
         raise Refusal("no_result")
-    told = Teller(match.names, fan_names(match.state.profile))
+    told = teller_of(match.names, match.state.profile)
     lines = tuple(result_lines(public, feedback.round_name(public), told)) or actor.announcer.last_result
     if not lines:
         raise Refusal("no_result")

@@ -14,12 +14,12 @@ from mahjong_bridge.tables.play.running import Step
 from mahjong_bridge.tables.showing import feedback
 from mahjong_bridge.tables.showing.choices import prompt
 from mahjong_bridge.tables.showing.looks import Look, plain_look
+from mahjong_bridge.tables.showing.result_terms import teller_of
 from mahjong_bridge.tables.showing.result_windows import ResultWindows, is_asked
 from mahjong_bridge.tables.showing.results import ResultLine, Teller, deal_lines, match_lines, short_lines, win_lines
 from mahjong_bridge.tables.showing.show import names_of
 from mahjong_bridge.tables.showing.spoken import SpokenCalls
 from mahjong_bridge.tables.stage import NO_WATCHERS_BAR, Bar, Stage, WatchersBar
-from mahjong_commands.fan_names import fan_names
 from mahjong_commands.messages import Message, in_words
 from mahjong_engine.events import DealEnded, DealStarted, MatchEnded, MatchStarted, SeedBound, Won
 from mahjong_engine.kernel import MatchState
@@ -158,7 +158,7 @@ class Announcer:
         """Say what a step has brought: calls, results, places, commitments."""
         public = views.get(SPECTATOR)
         names = step.after.names
-        told = Teller(names, fan_names(step.after.state.profile))
+        told = teller_of(names, step.after.state.profile)
         unsaid = self._spoken.unsaid(step.events)
         for noise in feedback.noises(unsaid):
             for player_id in self._audience(table):

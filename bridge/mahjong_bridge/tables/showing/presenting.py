@@ -15,11 +15,11 @@ from mahjong_bridge.tables.showing.announcing import Announcer
 from mahjong_bridge.tables.showing.feedback import round_name
 from mahjong_bridge.tables.showing.late_hands import LateHands
 from mahjong_bridge.tables.showing.looks import Look
-from mahjong_bridge.tables.showing.results import Teller, board_rows, result_lines
+from mahjong_bridge.tables.showing.result_terms import teller_of
+from mahjong_bridge.tables.showing.results import board_rows, result_lines
 from mahjong_bridge.tables.showing.show import Shown, TableShow
 from mahjong_bridge.tables.showing.views_of_state import ViewsOfState
 from mahjong_bridge.tables.stage import NO_WATCHERS_BAR, Stage
-from mahjong_commands.fan_names import fan_names
 from mahjong_commands.messages import Message, in_words
 from mahjong_commands.profile_texts import rules_in_short
 from mahjong_engine.hints import Adviser, adviser_of
@@ -140,7 +140,7 @@ class Presenter:
             return tuple((in_words(words, line),) for line in lines)
         if public is None or public.deal_result is None or scene.match is None:
             return ()
-        told = Teller(scene.match.names, fan_names(scene.match.state.profile))
+        told = teller_of(scene.match.names, scene.match.state.profile)
         return board_rows(result_lines(public, round_name(public), told), words)
 
     def _look(self, scene: Scene) -> None:

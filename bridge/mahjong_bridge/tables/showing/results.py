@@ -22,10 +22,11 @@ _LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
 
 @dataclass(frozen=True, slots=True)
 class Teller:
-    """What the lines are told with: players by seat, and the names of the fans they play for."""
+    """What the lines are told with: players by seat, the names of the fans they play for, how points become results."""
 
     names: Sequence[str]
     fans: FanNames
+    terms: tuple[Message, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,7 +192,8 @@ def _row(points: Sequence[int], further: Sequence[Sequence[int]], seat: int) -> 
 def match_lines(result: MatchResult, told: Teller, last: DealResult | None = None) -> Iterator[ResultLine]:
     """A match's places, with what they are worth, or with the results where these are others than the points.
 
-    What was left on the table and given to somebody after the ``last`` deal (R-621) is told before.
+    What was left on the table and given to somebody after the ``last`` deal (R-621) is told before; behind them stands
+    how results come of points.
     """
     counts = any(final != points * _TENTHS for points, final in zip(result.points, result.final, strict=False))
     yield ResultLine(text("match.title", reason=text(f"match.reason.{result.reason}")), begins=True)
@@ -208,6 +210,8 @@ def match_lines(result: MatchResult, told: Teller, last: DealResult | None = Non
             yield _line("match.place", **place, final=f"{result.final[seat] / _TENTHS:+.1f}")
         else:
             yield _line("match.place_only", **place)
+    if counts and told.terms:
+        yield ResultLine(text("match.terms", terms=told.terms), told.terms)
 
 
 def _left_over(result: MatchResult, last: DealResult | None) -> Iterator[int]:

@@ -17,7 +17,7 @@ from mahjong_engine.variants.riichi.options import OPTION_WORDS, OptionValue, Ri
 from mahjong_engine.variants.riichi.presets import PRESETS
 from rule_pages.fan_pages import FAN_PROFILES
 from rule_pages.pages import all_pages
-from rule_pages.riichi_values import FU
+from rule_pages.riichi_values import FU, SET_FU
 from rule_pages.wording import LOCALES, Wording
 from support.source_files import ROOT
 
@@ -118,21 +118,39 @@ def test_every_fan_is_told_with_what_it_is_worth(name: str, locale: str) -> None
 
 
 def test_valued_hands_have_the_fu_that_are_told() -> None:
-    """R-465 to R-470: open runs by ron, pinfu by self-draw, seven pairs, and a sum of parts."""
-    assert fu("456p678s55m34m", "2m", "c234s", tsumo=False) == FU["open_least"]
+    """R-465, R-466, R-468 to R-470: open runs by ron, pinfu by self-draw, seven pairs, and sums of parts."""
+    assert fu("456p678s55m34m", "2m", "c234s") == FU["open_least"]
     assert fu("234m567m345p66s78s", "9s", tsumo=True) == FU["pinfu_tsumo"]
     assert fu("1122m3344p5566s7z", "7z", tsumo=True) == FU["seven_pairs"]
     parts = (FU["base"], FU["closed_ron"], FU["value_pair"], FU["wait"])
-    assert fu("123m456m789p55z13s", "2s", tsumo=False) == _rounded(sum(parts))
+    assert fu("123m456m789p55z13s", "2s") == _rounded(sum(parts))
     assert fu("123m456m789p99s13s", "2s", tsumo=True) == _rounded(FU["base"] + FU["tsumo"] + FU["wait"])
+
+
+@pytest.mark.parametrize("outside", [False, True])
+@pytest.mark.parametrize("sort", SET_FU)
+def test_sets_bring_the_fu_that_are_told(sort: str, outside: bool) -> None:
+    """R-467: three such sets beside a dragon triplet and a worthless pair are three times as much, whatever is rounded."""
+    faces = ("111m", "999m", "111p") if outside else ("222m", "888m", "222p")
+    words = {"open_triplet": "p", "open_kan": "k", "concealed_kan": "a"}
+    dragon = SET_FU["open_triplet"][1]
+    of_three = 3 * SET_FU[sort][outside]
+    if sort == "concealed_triplet":
+        found = fu(f"{''.join(faces)}9s", "9s", "p777z")
+    else:
+        full = [f"{words[sort]}{face}" if sort == "open_triplet" else f"{words[sort]}{face[0]}{face}" for face in faces]
+        found = fu("9s", "9s", " ".join((*full, "p777z")))
+    assert found == _rounded(FU["base"] + FU["wait"] + dragon + of_three)
 
 
 def _rounded(total: int) -> int:
     return -(-total // 10) * 10
 
 
-def fu(concealed: str, winning: str, chii: str = "", *, tsumo: bool) -> int:
-    melds = (ScoringMeld("chii", parse_faces(chii[1:])),) if chii else ()
+def fu(concealed: str, winning: str, laid: str = "", *, tsumo: bool = False) -> int:
+    """The fu of a win; melds are written as in ``c234s p777z k1111m a1111m``."""
+    kinds = {"c": "chii", "p": "pon", "k": "daiminkan", "a": "ankan"}
+    melds = tuple(ScoringMeld(kinds[word[0]], parse_faces(word[1:])) for word in laid.split())
     facts = WinFacts(
         parse_faces(concealed), parse_faces(winning)[0], tsumo=tsumo, seat_wind=1, round_wind=0, dealer=False,
         melds=melds, riichi=0 if melds else 1,

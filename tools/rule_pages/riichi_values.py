@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Final
 
-from mahjong_engine.melds import ANKAN, DAIMINKAN, PON
-from mahjong_engine.scoring.riichi.arrangement import laid_out_of
-from mahjong_engine.scoring.riichi.blocks import sets_of
 from mahjong_engine.scoring.riichi.limits import ordinary_value, yakuman_value
 from mahjong_engine.scoring.riichi.payments import honba_of_ron, ron_payment, tsumo_payments
 from mahjong_engine.scoring.riichi.yaku import YAKU
@@ -17,8 +14,6 @@ from rule_pages.markdown import NO, YES, code, table
 from rule_pages.wording import Wording
 
 BASE: Final = PRESETS["MAJSOUL_HANCHAN"]
-_SIMPLE, _OUTSIDE = 1, 0
-"""Kinds whose sets stand for all of their sort: 2m and 1m."""
 FU: Final[dict[str, int]] = {
     "base": 20,
     "closed_ron": 10,
@@ -29,7 +24,13 @@ FU: Final[dict[str, int]] = {
     "seven_pairs": 25,
     "pinfu_tsumo": 20,
 }
-"""R-465 to R-470; a test holds them against valued hands."""
+SET_FU: Final[dict[str, tuple[int, int]]] = {
+    "open_triplet": (2, 4),
+    "concealed_triplet": (4, 8),
+    "open_kan": (8, 16),
+    "concealed_kan": (16, 32),
+}
+"""Of simples, of terminals and honours. R-465 to R-470; tests hold all of these against valued hands."""
 _FU_ROWS: Final = (20, 25, 30, 40, 50, 60, 70, 80, 90, 100, 110)
 _HAN_COLUMNS: Final = (1, 2, 3, 4)
 _LIMIT_HAN: Final = ((5, "5"), (6, "6-7"), (8, "8-10"), (11, "11-12"), (13, "13"))
@@ -74,12 +75,6 @@ def _condition(words: Wording, name: str) -> str:
 
 def fu_section(words: Wording) -> list[str]:
     """What fu are made of."""
-    sets: tuple[tuple[str, Callable[[int], int]], ...] = (
-        ("open_triplet", lambda kind: laid_out_of(((PON, kind),)).sets.fu),
-        ("concealed_triplet", lambda kind: sets_of(None, (), (kind,)).fu),
-        ("open_kan", lambda kind: laid_out_of(((DAIMINKAN, kind),)).sets.fu),
-        ("concealed_kan", lambda kind: laid_out_of(((ANKAN, kind),)).sets.fu),
-    )
     parts: list[tuple[str, object]] = [(words.text(f"fu.{key}"), fu) for key, fu in FU.items()]
     parts.append((words.text("fu.double_wind"), "2 / 4"))
     return [
@@ -88,7 +83,7 @@ def fu_section(words: Wording) -> list[str]:
         table(words.texts("fu", "what", "fu"), parts, right=(1,)),
         table(
             words.texts("fu", "set", "simples", "outside"),
-            [(words.text(f"fu.{key}"), fu(_SIMPLE), fu(_OUTSIDE)) for key, fu in sets],
+            [(words.text(f"fu.{key}"), *both) for key, both in SET_FU.items()],
             right=(1, 2),
         ),
     ]

@@ -10,17 +10,28 @@ from rule_pages.riichi_options import options_section, presets_section, results_
 from rule_pages.riichi_values import fu_section, payments_section, yaku_section
 from rule_pages.wording import LANGUAGES, LOCALES, Wording
 
+INDEX = "README.md"
+
 
 def all_pages() -> dict[str, str]:
     """The text of each file."""
     pages = {}
     for locale in LOCALES:
         words = Wording(locale)
-        pages[f"{locale}/README.md"] = _index(words)
-        pages[f"{locale}/riichi.md"] = _riichi(words)
+        pages[INDEX, locale] = _index(words)
+        pages["riichi.md", locale] = _riichi(words)
         for name in FAN_PROFILES:
-            pages[f"{locale}/{name.lower()}.md"] = fan_page(name, words)
-    return pages
+            pages[f"{name.lower()}.md", locale] = fan_page(name, words)
+    return {f"{locale}/{name}": _with_ways(text, name, locale) for (name, locale), text in pages.items()}
+
+
+def _with_ways(text: str, name: str, locale: str) -> str:
+    """A page with the ways to other languages and to the index under its title."""
+    title, _, rest = text.partition("\n")
+    ways = [LANGUAGES[other] if other == locale else f"[{LANGUAGES[other]}](../{other}/{name})" for other in LOCALES]
+    if name != INDEX:
+        ways.append(f"[{Wording(locale).text('index.title')}]({INDEX})")
+    return f"{title}\n\n{' · '.join(ways)}\n{rest}"
 
 
 def _index(words: Wording) -> str:
@@ -33,10 +44,6 @@ def _index(words: Wording) -> str:
     ]
     return page(
         f"# {words.text('index.title')}",
-        " · ".join(
-            LANGUAGES[locale] if locale == words.locale else f"[{LANGUAGES[locale]}](../{locale}/README.md)"
-            for locale in LOCALES
-        ),
         words.text("index.intro"),
         table(words.texts("index", "set", "profiles", "about"), rows),
     )

@@ -10,33 +10,35 @@ from mahjong_engine.profiles.reading import load_profile
 from mahjong_engine.variants.riichi.options import RiichiOptions
 
 AS_THEY_PLAY: Final[dict[str, object]] = {
-    "temp_furiten_end": "NEXT_DISCARD",
-    "furiten_on_no_yaku": False,
-    "tenpai_fifth_tile": "OWN_FOUR",
-    "houtei_after_rinshan": True,
-    "extension_dealer_priority": "ALWAYS",
-    "all_last_stop": "CHOICE",
-    "all_last_stop_on_abort": False,
-    "pao_scope": "TOTAL",
+    "temp_furiten_end": "NEXT_DISCARD",  # R-227
+    "furiten_on_no_yaku": False,  # R-226
+    "tenpai_fifth_tile": "OWN_FOUR",  # R-332
+    "houtei_after_rinshan": True,  # R-329
+    "extension_dealer_priority": "ALWAYS",  # R-614
+    "all_last_stop": "CHOICE",  # R-612
+    "all_last_stop_on_abort": False,  # R-612
+    "pao_scope": "TOTAL",  # R-496
 }
-"""Where their one rule is another than that of a preset (sections 17.1 and 17.3)."""
+"""Where their one rule is another than that of a preset (sections 17.1 and 17.3), with the ruling of the option."""
+
 PRESETS: Final[dict[str, tuple[str, dict[str, object]]]] = {
     "tenhou": ("TENHOU_HANCHAN", {}),
     "mahjong-soul": ("MAJSOUL_HANCHAN", {}),
     "m-league": (
         "M_LEAGUE",
         {
-            "riichi_min_points": 1000,
-            "riichi_min_live_tiles": 1,
-            "riichi_ankan": "WAITS",
-            "all_last_stop": "OFF",
-            "extension_dealer_priority": "NONE",
-            "final_sticks": "FIRST",
+            "riichi_min_points": 1000,  # R-202
+            "riichi_min_live_tiles": 1,  # R-201: never with the last discard
+            "riichi_ankan": "WAITS",  # R-208
+            "all_last_stop": "OFF",  # R-612
+            "extension_dealer_priority": "NONE",  # R-614
+            "final_sticks": "FIRST",  # R-621
         },
     ),
     "tenhou-3p": ("TENHOU_SANMA", {"noten_pool": 3000}),
     "mahjong-soul-3p": ("MAJSOUL_SANMA", {"noten_pool": 3000, "riichi_min_live_tiles": 3}),
 }
+"""Our preset, and what else is another: the pool of three is 3,000 there (R-806), riichi with three tiles left (R-201)."""
 
 
 def profile_of(rules: str) -> Profile:

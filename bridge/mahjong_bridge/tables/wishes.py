@@ -9,7 +9,7 @@ from mahjong_bridge.scenes.chairs import seat_on
 from mahjong_bridge.tables.answering import done
 from mahjong_bridge.tables.people import admission, seating
 from mahjong_bridge.tables.people.managing import manage
-from mahjong_bridge.tables.people.texts import made
+from mahjong_bridge.tables.people.texts import bot_named, made
 from mahjong_bridge.tables.people.watching import look_on
 from mahjong_bridge.tables.play.clocks import ThinkingTime
 from mahjong_bridge.tables.play.renewing import take_profile
@@ -93,7 +93,7 @@ async def _change_chairs(actor: TableActor, player_id: str, name: str, intent: i
         case intents.AddBot(level=level, seat=chair):
             seated = seating.add_bot(table, _known_level(actor, level), _seat(actor, chair), playing)
             await actor.reseat(seated)
-            return made("bot_added", bot=bot_named(_newest_bot(seated)))
+            return made("bot_added", bot=bot_named(seating.newest_bot(seated)))
         case intents.RemoveBot(seat=chair):
             await actor.reseat(seating.remove_bot(table, seat_on(actor.chairs, chair), playing))
             return done("bot_removed")

@@ -10,7 +10,7 @@ from mahjong_bridge.service.servers.stage import Guest
 from mahjong_bridge.tables.actor import TableActor
 from mahjong_bridge.tables.answering import done
 from mahjong_bridge.tables.document import BotPlayer, Human, Occupant, TableDocument
-from mahjong_bridge.tables.people.texts import told
+from mahjong_bridge.tables.people.texts import bot_named, told
 from mahjong_bridge.tables.showing import feedback
 from mahjong_bridge.tables.stage import Outcome
 from mahjong_commands.messages import Message
@@ -114,8 +114,8 @@ def _sitter(actor: TableActor, occupant: Occupant | None) -> Message:
     match occupant:
         case None:
             return told("card.free")
-        case BotPlayer(name=name, level=level):
-            return told("card.bot", bot=name, level=level)
+        case BotPlayer() as bot:
+            return bot_named(bot)
         case Human() as human:
             if human.standing or not actor.around.stage.is_present(human.player_id):
                 return told("card.away", player=human.name)

@@ -115,6 +115,11 @@ def add_bot(table: TableDocument, level: str, seat: Seat | None, playing: bool) 
     return table.with_occupant(wanted, BotPlayer(_bot_name(table, wanted), level, _next_joined(table)))
 
 
+def newest_bot(table: TableDocument) -> BotPlayer:
+    """The bot that has come last; the table has one."""
+    return max((sitter for sitter in table.seats if isinstance(sitter, BotPlayer)), key=lambda bot: bot.joined)
+
+
 def _bot_name(table: TableDocument, seat: Seat) -> str:
     """The chair's own name for a bot, unless a bot that has changed chairs has it."""
     taken = {sitter.name for sitter in table.seats if isinstance(sitter, BotPlayer)}

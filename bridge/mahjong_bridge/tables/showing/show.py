@@ -22,6 +22,7 @@ from mahjong_bridge.scenes.primitives import Primitive
 from mahjong_bridge.scenes.sight import BoardRow, FreeStool, Sitter, TableSight, WatchBoard
 from mahjong_bridge.scenes.spelling import in_letters
 from mahjong_bridge.tables.document import BotPlayer, Human, TableDocument
+from mahjong_bridge.tables.people.texts import bot_named
 from mahjong_bridge.tables.refusals import Refusal
 from mahjong_bridge.tables.showing.choices import Choice, SayReady, StandUp, label, prompt
 from mahjong_bridge.tables.showing.desk import Desk, Purpose, TakeStool
@@ -259,8 +260,8 @@ def _stool_label(shown: Shown, seat: Seat) -> Message:
     match shown.table.occupant(seat):
         case Human(name=name):
             return Message("mahjong.table.stool.away", {"player": name})
-        case BotPlayer(name=name):
-            return Message("mahjong.table.stool.bot", {"bot": name})
+        case BotPlayer() as bot:
+            return Message("mahjong.table.stool.bot", {"bot": bot_named(bot)})
         case None:
             chair = chair_of(chairs_in(shown.views), seat)
             return Message("mahjong.table.stool.free", {"wind": Message(f"mahjong.game.wind.{int(chair)}")})

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from math import cos, radians, sin, sqrt
 from typing import Final
 
-from mahjong_bridge.scenes.primitives import Body, Box, Primitive, Text
+from mahjong_bridge.scenes.primitives import Block, Body, Box, Primitive, Text
 
 Point = tuple[float, float, float]
 PIXEL: Final = 0.025
@@ -104,7 +104,10 @@ class Cuboid:
 
 
 def cuboid(primitive: Primitive) -> Cuboid:
-    """The body of a block display (all our blocks are full cubes)."""
+    """The body of a block display, or a real block (all our blocks are full cubes)."""
+    if isinstance(primitive.shape, Block):
+        middle = (primitive.x, primitive.y + 0.5, primitive.z)
+        return Cuboid(primitive.id, middle, ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0)), (0.5, 0.5, 0.5))
     origin = world(primitive, (0, 0, 0))
     edges = [minus(world(primitive, end), origin) for end in ((1.0, 0, 0), (0, 1.0, 0), (0, 0, 1.0))]
     axes = tuple(unit(edge) for edge in edges)

@@ -15,9 +15,19 @@ from typing import Final
 from mahjong_bridge.scenes.buttons import ButtonPlan
 from mahjong_bridge.scenes.furniture import StoolPlan
 from mahjong_bridge.scenes.geometry import Board, Frame, frame_of, side_of
-from mahjong_bridge.scenes.glyphs import LINE_STEP, PIXEL, SPACE, TILE_ADVANCE, Span, gap_span, tile_span, words
+from mahjong_bridge.scenes.glyphs import (
+    LINE_STEP,
+    PIXEL,
+    SPACE,
+    TILE_ADVANCE,
+    Span,
+    back_span,
+    gap_span,
+    tile_span,
+    words,
+)
 from mahjong_bridge.scenes.hand import own_span, own_tile_id, without_one
-from mahjong_bridge.scenes.materials import FELT, IVORY, RIM, SIDEWAYS_GROUND, SLAB, STOOL
+from mahjong_bridge.scenes.materials import BACK, FACE_GROUND, FELT, RIM, SIDEWAYS_GROUND, SLAB, STOOL
 from mahjong_bridge.scenes.nodes import KEPT, Cube, Node, NodeKind, Writing
 from mahjong_bridge.scenes.primitives import Audience, all_but, only
 from mahjong_bridge.scenes.sight import Sitter
@@ -33,6 +43,8 @@ PANEL_LIFT: Final = 0.07
 """The panel lies as high as the tiles, or the own river would hide it from that eye."""
 NOTICE_Y: Final = 1.75
 """The notice hangs above the questions here too; it grows with the table."""
+WAITING_NOTICE_Y: Final = 0.95
+"""As high as is in sight from there while nobody is asked for a tile."""
 HALF: Final = 4
 INNER_HALF: Final = 2
 TOP: Final = -1
@@ -83,13 +95,13 @@ def slot_tokens_of(sitter: Sitter) -> Iterator[tuple[str, str]]:
 
 
 def block_nodes(table_yaw: int, players: int, public: View | None) -> Iterator[Node]:
-    """Every real block of the table; a slot with a tile in it is ivory, so that all see how many tiles a seat has."""
+    """Every real block of the table; a slot with a tile in it has the colour of backs: all see how many a seat has."""
     slots: dict[tuple[int, int], tuple[str, str]] = {}
     for seat in seats_of(players):
         frame = frame_of(table_yaw, side_of(seat, players))
         filled = _filled_slots(public, seat)
         for index, place in enumerate(SLOTS):
-            state = IVORY if index in filled else STOOL
+            state = BACK if index in filled else STOOL
             slots[_whole(frame, *place)] = (_slot_node(seat, index), state)
     for x in range(-HALF, HALF + 1):
         for z in range(-HALF, HALF + 1):
@@ -109,7 +121,7 @@ def own_slot_nodes(frame: Frame, sitter: Sitter) -> Iterator[Node]:
     if sitter.player_id is None:
         return
     for slot, tile in _lying_tiles(sitter).items():
-        ground = SIDEWAYS_GROUND if sitter.is_marked(tile.tile) else 0
+        ground = SIDEWAYS_GROUND if sitter.is_marked(tile.tile) else FACE_GROUND
         yield _face(frame, own_tile_id(sitter, tile), sitter.player_id, own_span(tile), (slot, ground))
 
 
@@ -123,29 +135,46 @@ def _lying_tiles(sitter: Sitter) -> dict[int, OwnTile]:
 
 
 def known_nodes(frame: Frame, seat: SeatView, owner: str | None, winning: Face | None = None) -> Iterator[Node]:
-    """Faces of transparent tiles on the first blocks of their hand, wherever they really lie, for all but its owner.
+    """What lies on a hand's blocks, for all but its owner: faces of transparent tiles on the first, backs on the rest.
 
-    He has the faces of his own tiles there. The drawn tile's block shows one only where none is left unknown (P-21).
+    That is wherever they really lie; the owner has the faces of his own tiles there. The drawn tile's block shows one
+    only where none is left unknown (P-21).
     """
     faces_left = seat.known if winning is None or not seat.has_drawn else without_one(seat.known, winning)
     known, unseen = faces_left[: seat.concealed], all_but(owner)
-    rows = (known[: len(NEAR_ROW)], known[len(NEAR_ROW) :])
-    for number, (faces, (x, r)) in enumerate(zip(rows, (NEAR_ROW[0], FAR_ROW[0]), strict=True)):
-        if faces:
-            yield _known_row(frame, f"known.{int(seat.seat)}.{number}", faces, (x, r), unseen)
-    if seat.has_drawn and not seat.unknown and winning is None:
-        yield _known_row(frame, f"known.{int(seat.seat)}.drawn", seat.known[-1:], SLOTS[-1], unseen)
+    lying: tuple[Face | None, ...] = (*known, *(None,) * (seat.concealed - len(known)))[: len(SLOTS)]
+    rows = ((0, lying[: len(NEAR_ROW)]), (len(NEAR_ROW), lying[len(NEAR_ROW) :]))
+    for number, (first, row) in enumerate(rows):
+        faces = row[: max(0, len(known) - first)]
+        key = f"{int(seat.seat)}.{number}"
+        yield from _lying(frame, key, (faces, row[len(faces) :]), (first, unseen))
+    if seat.has_drawn and winning is None:
+        drawn = ((), (None,)) if seat.unknown else (seat.known[-1:], ())
+        yield from _lying(frame, f"{int(seat.seat)}.drawn", drawn, (len(SLOTS) - 1, unseen))
+
+
+_Tiles = tuple[Face | None, ...]
+
+
+def _lying(frame: Frame, key: str, tiles: tuple[_Tiles, _Tiles], where: tuple[int, Audience]) -> Iterator[Node]:
+    """Faces on the slots from the first on, then backs; ``where`` is the first slot, and whose eyes they are for."""
+    (faces, backs), (first, unseen) = tiles, where
+    if faces:
+        yield _row_on_blocks(frame, f"known.{key}", faces, SLOTS[first], unseen)
+    if backs:
+        yield _row_on_blocks(frame, f"backs.{key}", backs, SLOTS[first + len(faces)], unseen)
 
 
 @lru_cache(maxsize=KEPT)
-def _known_row(frame: Frame, key: str, faces: tuple[Face, ...], place: tuple[int, int], audience: Audience) -> Node:
-    """Faces on neighbouring blocks: one text, a space between two signs, as wide as makes a block of both."""
-    spans = [part for face in faces for part in (gap_span(1), tile_span(face))][1:]
+def _row_on_blocks(frame: Frame, key: str, tiles: _Tiles, place: tuple[int, int], audience: Audience) -> Node:
+    """Signs on neighbouring blocks: one text, a space between two, as wide as makes a block of both. Backs are None."""
+    spans = [part for face in tiles for part in (gap_span(1), back_span() if face is None else tile_span(face))][1:]
     pixel = 1 / (TILE_ADVANCE + SPACE)
     pose = Board(frame, 0.0, 0.0).lying(
-        place[0] + (len(faces) - 1) / 2 - _INK_SHIFT * pixel, place[1] + LINE_STEP * PIXEL * FACE_SCALE / 2, FACE_LIFT
+        place[0] + (len(tiles) - 1) / 2 - _INK_SHIFT * pixel, place[1] + LINE_STEP * PIXEL * FACE_SCALE / 2, FACE_LIFT
     )
-    return Node(key, "row", (Writing("faces", pose, words([spans]), (pixel / PIXEL, FACE_SCALE)),), audience)
+    ground = 0 if None in tiles else FACE_GROUND
+    return Node(key, "row", (Writing("faces", pose, words([spans]), (pixel / PIXEL, FACE_SCALE), ground),), audience)
 
 
 @lru_cache(maxsize=KEPT)

@@ -22,6 +22,7 @@ _COLUMNS: Final = (2, 3, 4)
 """In how many columns lists are set, the first that lets a board fit."""
 _UNBROKEN: Final = 4096
 """A line width no line reaches: a long line makes the board smaller, it is not broken."""
+_ALMOST: Final = 1e-6
 HINT_SCALE: Final = 0.14
 HINT_WIDTH: Final = 1.6
 _IN_A_ROW: Final = 2
@@ -32,12 +33,14 @@ _ABOVE_PROMPT: Final = 0.12
 
 @dataclass(frozen=True, slots=True)
 class BoardPlan:
-    """Where a result hangs: over the centre: ``low`` with no buttons, ``above`` one row of them, else ``high``.
+    """Where a result hangs over the centre: ``low`` with no buttons, ``above`` one row of them, else ``high``.
 
-    In blocks. Letters get smaller, down to scale ``least``, until its top is below ``unmoved``: then who looks at his
-    hand has it in sight; longer ones, and those that hang high, are as high as ``height``.
+    In blocks. What does not fit over ``low`` begins at ``lowest``, and hides the opposite plate. Letters get smaller,
+    down to scale ``least``, until its top is below ``unmoved``: then who looks at his hand has it in sight; longer
+    ones, and those that hang high, are as high as ``height``.
     """
 
+    lowest: float
     low: float
     above: float
     high: float
@@ -47,25 +50,31 @@ class BoardPlan:
     unmoved: float
     least: float
 
-    def foot(self, sitter: Sitter) -> float:
-        """How high it begins: what is asked stands over the buttons, many of them in two rows."""
+    def feet(self, sitter: Sitter) -> tuple[float, ...]:
+        """How high it may begin: what is asked stands over the buttons, many of them in two rows."""
         if not sitter.buttons:
-            return self.low
-        return self.above if sitter.prompt is None and len(sitter.buttons) <= _IN_A_ROW else self.high
+            return (self.low, self.lowest)
+        return (self.above if sitter.prompt is None and len(sitter.buttons) <= _IN_A_ROW else self.high,)
 
 
 RESULT_PLAN: Final = BoardPlan(
-    low=0.62, above=0.86, high=1.20, scale=0.26, width=2.6, height=1.25, unmoved=1.40, least=0.12
+    lowest=0.62, low=0.83, above=0.86, high=1.20, scale=0.26, width=2.6, height=1.25, unmoved=1.40, least=0.12
 )
-"""Over the opposite hand as its reader sees it; in a wide board the letters are as small as those of the panel."""
+"""Over the opposite plate as its reader sees it; in a wide board the letters are as small as those of the panel."""
+BLOCK_RESULT_PLAN: Final = BoardPlan(
+    lowest=0.50, low=0.66, above=0.70, high=1.20, scale=0.26, width=2.6, height=1.25, unmoved=1.06, least=0.12
+)
+"""The same from the higher stool farther away, in the measures of the table that has not grown."""
 
 
 def result_node(frame: Frame, sitter: Sitter, plan: BoardPlan) -> Node | None:
     """The result of the deal, in the reader's language, for the reader alone."""
     if sitter.player_id is None or not sitter.board:
         return None
-    foot = plan.foot(sitter)
-    words, scale = _fitted(sitter, plan, plan.height if foot == plan.high else plan.unmoved - foot)
+    for foot in plan.feet(sitter):
+        words, scale = _fitted(sitter, plan, plan.height if foot == plan.high else plan.unmoved - foot)
+        if scale >= plan.least and foot + words.height * PIXEL * scale <= plan.unmoved + _ALMOST:
+            break
     pose = frame.upright(0.0, foot, 0.0)
     writing = Writing(
         "text", pose, words, (scale, scale), LABEL_GROUND, view_range=NEAR, alignment="left", line_width=_UNBROKEN

@@ -20,6 +20,10 @@ MOST_WIDTH: Final = 0.46
 GAP: Final = 0.03
 ROW_WIDTH: Final = 1.5
 ROW_COUNT: Final = 2
+WINDOW: Final = 0.16
+"""Blocks left free in the middle of the lower row: through it one reads the plate of the opposite seat."""
+FARTHEST: Final = 0.86
+"""Blocks from the middle to a row's end: within a view of 4 : 3."""
 MOST: Final = 10
 """Buttons of the least width that fit into both rows; who has more choices is shown them by pages."""
 
@@ -57,11 +61,9 @@ def button_nodes(frame: Frame, sitter: Sitter, plan: ButtonPlan) -> Iterator[Nod
     """A text and a box a choice, and what is asked; for the sitter alone."""
     if sitter.player_id is None:
         return
-    for y, row in zip(plan.rows, _rows(_labels(sitter)), strict=False):
-        x = -(sum(label.width for label in row) + GAP * (len(row) - 1)) / 2
-        for label in row:
-            yield _button(frame, sitter, label, (x + label.width / 2, y), plan)
-            x += label.width + GAP
+    for number, (y, row) in enumerate(zip(plan.rows, _rows(_labels(sitter)), strict=False)):
+        for label, middle in zip(row, _middles(row, is_lower=number == 0), strict=True):
+            yield _button(frame, sitter, label, (middle, y), plan)
     if sitter.prompt is not None:
         text = message_words(sitter.prompt, sitter.locale)
         scale = min(SCALE, ROW_WIDTH / ((text.width + 1) * PIXEL))
@@ -75,9 +77,36 @@ def _labels(sitter: Sitter) -> list[_Label]:
     texts = [(button, message_words(button.label, sitter.locale, "ivory")) for button in sitter.buttons]
     for most in (MOST_WIDTH, 0.36, 0.31, (ROW_WIDTH - GAP * (MOST // ROW_COUNT - 1)) / (MOST // ROW_COUNT)):
         labels = [_Label(button, text, _scale(text, most)) for button, text in texts]
-        if len(_rows(labels)) <= ROW_COUNT:
+        rows = _rows(labels)
+        if len(rows) <= ROW_COUNT and _halves(rows[0]) is not None:
             break
     return labels
+
+
+def _middles(row: Sequence[_Label], *, is_lower: bool) -> list[float]:
+    """Where the buttons of a row have their middles: in one piece, or in the lower row on both sides of the window."""
+    halves = _halves(row) if is_lower else None
+    if halves is None:
+        return _side_by_side(row, -_width(row) / 2)
+    left, right = halves
+    return [*_side_by_side(left, -WINDOW / 2 - _width(left)), *_side_by_side(right, WINDOW / 2)]
+
+
+def _halves(row: Sequence[_Label]) -> tuple[Sequence[_Label], Sequence[_Label]] | None:
+    """A row in two parts as wide as each other as can be; None if one would reach too far."""
+    parts = [(row[:place], row[place:]) for place in range(len(row) + 1)]
+    best = min(parts, key=lambda part: abs(_width(part[0]) - _width(part[1])))
+    reached = WINDOW / 2 + max(_width(part) for part in best)
+    return best if reached <= FARTHEST else None
+
+
+def _width(row: Sequence[_Label]) -> float:
+    return sum(label.width for label in row) + GAP * max(len(row) - 1, 0)
+
+
+def _side_by_side(row: Sequence[_Label], left: float) -> list[float]:
+    """Middles of buttons that begin at ``left``."""
+    return [left + _width(row[:place]) + (GAP if place else 0.0) + label.width / 2 for place, label in enumerate(row)]
 
 
 def _scale(text: Words, most: float) -> float:

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 from mahjong_bridge.scenes import block_table, furniture, hand, plates, river, sticks
 from mahjong_bridge.scenes.aside import aside_node
-from mahjong_bridge.scenes.boards import RESULT_PLAN, hint_node, result_node
+from mahjong_bridge.scenes.boards import BLOCK_RESULT_PLAN, RESULT_PLAN, hint_node, result_node
 from mahjong_bridge.scenes.buttons import DISPLAY_PLAN, ButtonPlan, button_nodes
 from mahjong_bridge.scenes.flyer import flyer_node
 from mahjong_bridge.scenes.geometry import Frame, frame_of, side_of
 from mahjong_bridge.scenes.melds import meld_node
 from mahjong_bridge.scenes.nodes import Node, scaled
-from mahjong_bridge.scenes.notices import NOTICE_Y, notice_nodes
+from mahjong_bridge.scenes.notices import BELOW_NOTICE, NOTICE_Y, WAITING_NOTICE_Y, notice_nodes
 from mahjong_bridge.scenes.primitives import Vector
 from mahjong_bridge.scenes.reading import BLOCK_PLACE, DISPLAY_PLACE, reading_node
 from mahjong_bridge.scenes.sight import Sitter, TableSight
@@ -83,7 +84,7 @@ def _display_nodes(sight: TableSight) -> Iterator[Node]:
         yield from _shared_nodes(sight, sight.public)
         yield from _hand_nodes(sight, sight.public)
     if sight.notice is not None:
-        yield from notice_nodes(sight, sight.notice)
+        yield from notice_nodes(sight, sight.notice, notice_height(sight))
     yield from _speeches(sight, NOTICE_Y + SPEECH_LIFT)
     yield from watch_board_nodes(sight)
     for sitter in sight.sitters:
@@ -120,7 +121,7 @@ def _block_nodes(sight: TableSight) -> Iterator[Node]:
             if not _is_shown(public, sitter.seat):
                 yield from block_table.own_slot_nodes(seat_frame(sight, sitter.seat), sitter)
     if sight.notice is not None:
-        for node in notice_nodes(sight, sight.notice, block_table.NOTICE_Y):
+        for node in notice_nodes(sight, sight.notice, notice_height(sight)):
             yield scaled(node, block_table.FACTOR)
     for node in _speeches(sight, block_table.NOTICE_Y + SPEECH_LIFT):
         yield scaled(node, block_table.FACTOR)
@@ -158,7 +159,17 @@ def _result_node(sight: TableSight, sitter: Sitter) -> Node | None:
     """The result over the centre, where no notice hangs; before a first match the rules under what hangs there."""
     if sight.notice is not None and sight.public is not None:
         return None
-    return result_node(seat_frame(sight, sitter.seat), sitter, RESULT_PLAN)
+    plan = BLOCK_RESULT_PLAN if sight.mode == "block" else RESULT_PLAN
+    if sight.notice is not None:
+        plan = replace(plan, unmoved=notice_height(sight) - BELOW_NOTICE)
+    return result_node(seat_frame(sight, sitter.seat), sitter, plan)
+
+
+def notice_height(sight: TableSight) -> float:
+    """How high a notice hangs: before a first match, when nobody is asked for a tile, in sight of who sits there."""
+    if sight.public is not None:
+        return block_table.NOTICE_Y if sight.mode == "block" else NOTICE_Y
+    return block_table.WAITING_NOTICE_Y if sight.mode == "block" else WAITING_NOTICE_Y
 
 
 def _seat_furniture(sight: TableSight, plan: furniture.StoolPlan) -> Iterator[Node]:
@@ -195,7 +206,8 @@ def _shared_nodes(sight: TableSight, public: View) -> Iterator[Node]:
     if public.turn is not None:
         yield sticks.turn_node(seat_frame(sight, public.turn))
         if public.match_result is None:
-            yield plates.turn_sign_node(seat_frame(sight, public.turn), players.get(public.turn))
+            on_turn = public.seats[public.turn]
+            yield plates.turn_sign_node(seat_frame(sight, public.turn), public, on_turn, players.get(public.turn))
     yield flyer_node()
 
 

@@ -60,7 +60,8 @@ class Slab:
 class Writing:
     """A text; the pose is its bottom centre, ``scale`` in x and y. ``ground`` is its quad's ARGB, 0 for none.
 
-    A line longer than ``line_width`` font pixels is broken by the client. A new place is reached in ``ticks``.
+    A line longer than ``line_width`` font pixels is broken by the client. A new place is reached in ``ticks``. It is
+    drawn ``aside`` of its pose by so many blocks along its lines, whichever way it turns.
     """
 
     name: str
@@ -73,6 +74,7 @@ class Writing:
     alignment: Alignment = "center"
     line_width: int = 400
     ticks: int = 0
+    aside: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +142,7 @@ def _scaled_part(part: Part, factor: float) -> Part:
             return replace(part, pose=_scaled_pose(part.pose, factor), size=size, shift=shift)
         case Writing():
             scale = (part.scale[0] * factor, part.scale[1] * factor)
-            return replace(part, pose=_scaled_pose(part.pose, factor), scale=scale)
+            return replace(part, pose=_scaled_pose(part.pose, factor), scale=scale, aside=part.aside * factor)
         case Hitbox():
             return replace(
                 part, place=_times(part.place, factor), width=part.width * factor, height=part.height * factor
@@ -178,7 +180,8 @@ def _primitive(key: str, audience: Audience, part: Part) -> Primitive:
                 move_ticks=part.ticks,
             )
         case Writing(pose=pose):
-            transform = Transform(scale=(*part.scale, 1.0), left_rotation=pose.turn)
+            aside = (part.aside, 0.0, 0.0)
+            transform = Transform(aside, scale=(*part.scale, 1.0), left_rotation=pose.turn)
             text = Text(part.words.component_json, transform, part.ground, part.line_width, alignment=part.alignment)
             return Primitive(
                 key,

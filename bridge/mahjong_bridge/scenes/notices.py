@@ -15,11 +15,15 @@ from mahjong_commands.messages import Message
 
 NOTICE_Y: Final = 1.42
 """Above what a seated player is asked and above the labels of stools seen by who stands behind one."""
+WAITING_NOTICE_Y: Final = 1.22
+"""Where nobody is asked for a tile: over the rules, and still in sight of who looks at the table from his stool."""
+BELOW_NOTICE: Final = 0.03
+"""Blocks of air under it."""
 NOTICE_SCALE: Final = 0.5
 NOTICE_WIDTH: Final = 2.4
 
 
-def notice_nodes(sight: TableSight, notice: Message, y: float = NOTICE_Y) -> Iterator[Node]:
+def notice_nodes(sight: TableSight, notice: Message, y: float) -> Iterator[Node]:
     """The notice in the language of all, and for those who sit here and read another in theirs."""
     readers = sight.readers()
     others = all_but(*sorted(player_id for players in readers.values() for player_id in players))

@@ -18,7 +18,7 @@ from mahjong_bridge.scenes.glyphs import (
     tile_span,
     words,
 )
-from mahjong_bridge.scenes.materials import FACE_GROUND
+from mahjong_bridge.scenes.materials import FACE_GROUND, LIGHT
 from mahjong_bridge.scenes.nodes import NEAR, Node, Writing
 from mahjong_bridge.scenes.primitives import all_but, only
 from mahjong_bridge.scenes.rows import FACE_AIR, ROW_SCALE, UNIT
@@ -30,7 +30,8 @@ PLATE_R: Final = 1.40
 PLATE_Y: Final = 0.44
 """Just above the knees of who sits there: lower, his legs would hide it from the neighbours."""
 PLATE_SCALE: Final = 0.35
-SIGN_SCALE: Final = 0.6
+TURN_GROUND: Final = 0xFFB3001B
+"""Quad of the sign before a plate whose seat is on turn."""
 PANEL_Y: Final = 0.003
 PANEL_PIXELS: Final = 40
 """Font pixels a panel is wide and four lines are high."""
@@ -42,17 +43,25 @@ _LIVE: Final[Sequence[Span]] = (gap_span(1),)
 
 
 def plate_node(frame: Frame, view: View, seat: SeatView, player_id: str | None) -> Node:
-    """Wind, points, a dot in riichi or a cross if barred, over a seat's hand, for all but its player."""
+    """Wind, points, a dot in riichi or a cross if barred, over a seat's hand, for all but its player.
+
+    It turns to its reader wholly, so that it can be read from above too.
+    """
     text = words([_plate_line(view, seat)])
     pose = frame.upright(0.0, PLATE_Y, PLATE_R)
-    plate = Writing("text", pose, text, (PLATE_SCALE, PLATE_SCALE), FACE_GROUND, "vertical", NEAR)
+    plate = Writing("text", pose, text, (PLATE_SCALE, PLATE_SCALE), FACE_GROUND, "center", NEAR)
     return Node(f"plate.{int(seat.seat)}", "label", (plate,), all_but(player_id))
 
 
-def turn_sign_node(frame: Frame, player_id: str | None) -> Node:
-    """The ▶ over the plate of the seat on turn: a text of its own, so that no plate is written anew for it."""
-    pose = frame.upright(0.0, PLATE_Y + LINE_STEP * PLATE_SCALE * PIXEL, PLATE_R)
-    sign = Writing("text", pose, words([[Span("▶", _RED)]]), (SIGN_SCALE, SIGN_SCALE), FACE_GROUND, "vertical", NEAR)
+def turn_sign_node(frame: Frame, view: View, seat: SeatView, player_id: str | None) -> Node:
+    """The ▶ at the left end of the plate of the seat on turn: a text of its own, so that no plate is written anew.
+
+    It turns to its reader about the plate's middle, and so stays beside the plate from wherever one looks.
+    """
+    pose, text = frame.upright(0.0, PLATE_Y, PLATE_R), words([[Span("▶", LIGHT)]])
+    aside = -((words([_plate_line(view, seat)]).width + text.width) / 2 + 1) * PLATE_SCALE * PIXEL
+    scale = (PLATE_SCALE, PLATE_SCALE)
+    sign = Writing("text", pose, text, scale, TURN_GROUND, "center", NEAR, aside=aside)
     return Node("sign", "label", (sign,), all_but(player_id))
 
 

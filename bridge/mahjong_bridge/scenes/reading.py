@@ -23,10 +23,11 @@ BLOCK_PLACE: Final = (-0.32, 0.41)
 behind the panel."""
 _ABOVE_PANEL: Final = 0.06
 TILT: Final = 20.0
-SCALE: Final = 0.35
+SCALE: Final = 0.32
 MOST_LINES: Final = 8
-_IN_A_LINE: Final = 12
-_WIDEST: Final = 2.4
+_IN_A_LINE: Final = 24
+"""A line a river: the board stays as low as it is, or it would hide the panel late in a deal."""
+_WIDEST: Final = 2.2
 _UNBROKEN: Final = 4096
 """A line width no line reaches."""
 _WINDS: Final = tuple(Face(f"{number}z") for number in range(1, 5))

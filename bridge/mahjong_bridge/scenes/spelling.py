@@ -25,7 +25,6 @@ _INK: Final = (0.75, 0.5)
 """Font pixels from a text's origin to the middle of its cells' ink: signs, letters."""
 _INLINE: Final = frozenset({"label", "button"})
 """Kinds of nodes whose signs stand among words."""
-_BOLD_SPACE: Final = SPACE + 1
 _SPELLED: Final = "-spelled"
 
 
@@ -47,7 +46,8 @@ def spelled_for(node: Node, readers: tuple[str, ...]) -> tuple[Node, ...]:
     theirs = tuple(reader for reader in readers if node.audience.reaches(reader))
     if not signs or not theirs:
         return (node,)
-    letters = tuple(spelled for part in signs if (spelled := _spelled(part, inline=node.kind in _INLINE)) is not None)
+    shown = map(_without_outer_backs, signs) if node.kind == "wall" else signs
+    letters = tuple(spelled for part in shown if (spelled := _spelled(part, inline=node.kind in _INLINE)) is not None)
     if node.audience.kind == "only" and len(theirs) == len(node.audience.players):
         return (replace(node, parts=(*(part for part in node.parts if part not in signs), *letters)),)
     rest = replace(node, parts=tuple(part for part in node.parts if part not in signs))
@@ -68,11 +68,12 @@ def _has_signs(text: Words) -> bool:
 
 def _spelled(part: Writing, *, inline: bool) -> Writing | None:
     """The text in letters where the signs were; None if it shows nothing but backs, which bodies show as well."""
-    if not inline and all(code_of_glyph(c) == BACK_CODE for line in part.words.lines for c in line if is_glyph(c)):
+    if not inline and all(_is_back(c) for line in part.words.lines for c in line if is_glyph(c)):
         return None
     text = spelled_words(part.words, cells=not inline)
     if inline:
-        fit = min(1.0, (part.words.width + 1) / (text.width + 1)) if part.pose.turn[3] < 1.0 else 1.0
+        keeps_width = part.pose.turn[3] < 1.0 or part.billboard != "fixed"
+        fit = min(1.0, (part.words.width + 1) / (text.width + 1)) if keeps_width else 1.0
         return replace(part, words=text, scale=(part.scale[0] * fit, part.scale[1] * fit))
     old = part.scale[0]
     alone = part.ground and part.words.width == TILE_ADVANCE
@@ -80,6 +81,21 @@ def _spelled(part: Writing, *, inline: bool) -> Writing | None:
     before, after = (0.5, 0.5) if alone else _INK
     wide = (text.width * new - part.words.width * old) / 2 if not alone else 0.0
     return _moved(replace(part, words=text, scale=(new, part.scale[1])), PIXEL * (wide + before * old - after * new))
+
+
+def _without_outer_backs(part: Writing) -> Writing:
+    """A row of a wall from its first turned tile to its last; the bodies show the others."""
+    cells = [(replace(span, text=c), _is_back(c)) for span in _of(part.words) for c in span.text]
+    turned = [place for place, (_, is_back) in enumerate(cells) if not is_back]
+    if not turned:
+        return part
+    text = words([[span for span, _ in cells[turned[0] : turned[-1] + 1]]])
+    way = turned[0] * TILE_ADVANCE + (text.width - part.words.width) / 2
+    return _moved(replace(part, words=text), way * part.scale[0] * PIXEL)
+
+
+def _is_back(character: str) -> bool:
+    return is_glyph(character) and code_of_glyph(character) == BACK_CODE
 
 
 def _moved(part: Writing, way: float) -> Writing:
@@ -94,7 +110,7 @@ def spelled_words(text: Words, *, cells: bool) -> Words:
     """A text with letters for signs; in ``cells`` gaps are as wide, in letters' narrower pixels, as they were."""
     lines: list[list[Span]] = [[]]
     pen = _Pen(0.0, 0)
-    for span in _spans(json.loads(text.component_json), "#FFFFFF", underlined=False):
+    for span in _of(text):
         for part in _by_line(span):
             if part.text == "\n":
                 lines.append([])
@@ -138,6 +154,10 @@ def _by_line(span: Span) -> Iterator[Span]:
             yield replace(span, text="\n")
         if text:
             yield replace(span, text=text)
+
+
+def _of(text: Words) -> Iterator[Span]:
+    return _spans(json.loads(text.component_json), "#FFFFFF", underlined=False)
 
 
 def _spans(node: object, color: str, *, underlined: bool) -> Iterator[Span]:

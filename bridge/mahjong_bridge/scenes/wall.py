@@ -22,8 +22,6 @@ from mahjong_engine.views import WallView
 NEAR_EDGE: Final = 1.03
 LONGEST: Final = 19 * CELL
 """Blocks a wall may be long: a wider one would meet the wall of the next side."""
-WHOLE: Final = 2
-"""Tiles in a whole stack."""
 _AIR: Final = 0.003
 _Run = tuple[int, int, int]
 """Height, first and last stack."""
@@ -105,15 +103,13 @@ def _runs(heights: Sequence[int]) -> Iterator[_Run]:
 
 
 def _run_parts(frame: Frame, part: _SidePart, first: int, last: int, height: int) -> Iterator[Part]:
-    """A body; on whole stacks a row of backs as well, seen from the side's seat: its left end is the highest stack."""
+    """A body, and on it a row of backs, seen from the side's seat: its left end is the highest stack."""
     board = Board(frame, NEAR_EDGE, 0.0)
     left, right = part.edge(last), part.edge(first) + part.cell
     top = height * TILE_HEIGHT
     yield slab_on("body", board, (left, right), (0.0, TILE_DEPTH), top, BACK)
     faces = dict(part.faces)
     turned = [stack for stack in faces if first <= stack <= last]
-    if height < WHOLE and not turned:
-        return
     cells = [tile_span(faces[stack]) if stack in faces else back_span() for stack in range(last, first - 1, -1)]
     end = (TILE_DEPTH + CELL_DEPTH) / 2
     yield lying_row("text", board, left, end, [cells], lift=top + 2 * _AIR, cell=part.cell)

@@ -12,7 +12,7 @@ from mahjong_bridge.scenes.nodes import NEAR, Node, Writing
 from mahjong_bridge.scenes.primitives import only
 from mahjong_bridge.scenes.sight import TableSight
 
-WATCH_Y: Final = 0.75
+WATCH_Y: Final = 0.85
 """Over the centre, as high as the eyes of who stands around: over the rivers and the plates he sees beyond it."""
 WATCH_SCALE: Final = 0.42
 WATCH_WIDTH: Final = 2.8

@@ -7,7 +7,7 @@ import pytest
 from mahjong_bridge.scenes.block_table import SLOTS, slot_of, slot_tiles
 from mahjong_bridge.scenes.layout import layout, seat_frame, slot_tokens
 from mahjong_bridge.scenes.nodes import render
-from mahjong_bridge.scenes.primitives import Block, Box, Primitive, Text
+from mahjong_bridge.scenes.primitives import Block, Box, Primitive, Text, seen_by
 from mahjong_engine.seats import Seat
 from support.scene_gallery import gallery
 from support.scene_sights import empty_sight, own_view, seat_view, sight
@@ -92,20 +92,20 @@ def test_a_click_on_a_slot_finds_the_token_of_the_tile_whose_face_lies_there() -
     assert checked > 300
 
 
-def test_a_slot_is_ivory_exactly_when_a_tile_lies_in_it() -> None:
+def test_a_slot_has_the_colour_of_backs_exactly_when_a_tile_lies_in_it() -> None:
     for name, table, picture in gallery("block"):
         if table.public is None:
             continue
         for seat in table.public.seats:
-            ivory = [
+            backs = [
                 slot_of(key)
                 for key, p in picture.items()
                 if key.startswith(f"slot.{int(seat.seat)}.")
                 and isinstance(p.shape, Block)
-                and p.shape.block_state == "minecraft:smooth_quartz"
+                and p.shape.block_state == "minecraft:yellow_concrete"
             ]
             held = 0 if seat.shown is not None else seat.concealed + seat.has_drawn
-            assert len(ivory) == held, name
+            assert len(backs) == held, name
 
 
 def test_tiles_have_no_boxes_in_block_mode_but_buttons_do() -> None:
@@ -133,3 +133,33 @@ def test_the_grown_table_stays_on_the_inner_blocks() -> None:
             if isinstance(primitive.shape, Text) and key.startswith(("river.", "melds.", "wall.", "hand.")):
                 for corner in rectangle(primitive, lettering(primitive).quad):
                     assert max(abs(corner[0]), abs(corner[2])) <= 2.5, f"{name}: {key}"
+
+
+def test_others_see_a_back_on_every_block_of_a_hand_and_its_owner_a_face() -> None:
+    """Each tile can be told from the next, and no back lies where a face does."""
+    seen = 0
+    for name, table, picture in gallery("block"):
+        for seat in () if table.public is None else table.public.seats:
+            if seat.shown is not None or any(win.seat is seat.seat for win in table.public.wins):  # type: ignore[union-attr]
+                continue
+            held = [key for key, p in picture.items() if key.startswith(f"slot.{int(seat.seat)}.") and is_back(p)]
+            for reader in (None, *(sitter.player_id for sitter in table.sitters if sitter.seat is not seat.seat)):
+                there = seen_by(picture, reader)
+                signs = [
+                    glyph
+                    for key, text in there.items()
+                    if key.startswith(tuple(f"{kind}.{int(seat.seat)}." for kind in ("own", "known", "backs")))
+                    for glyph in lettering(text).glyphs
+                ]
+                assert len(signs) == len(held), f"{name}: {seat.seat} for {reader}"
+                seen += len(signs)
+            owner = next((sitter.player_id for sitter in table.sitters if sitter.seat is seat.seat), None)
+            mine = seen_by(picture, owner) if owner is not None else {}
+            assert not any(
+                key.startswith(("known.", "backs.")) and key.split(".")[1] == str(int(seat.seat)) for key in mine
+            )
+    assert seen > 1000
+
+
+def is_back(primitive: Primitive) -> bool:
+    return isinstance(primitive.shape, Block) and primitive.shape.block_state == "minecraft:yellow_concrete"

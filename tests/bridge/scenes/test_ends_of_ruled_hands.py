@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from mahjong_bridge.scenes.layout import layout, slot_tokens
-from mahjong_bridge.scenes.materials import IVORY
+from mahjong_bridge.scenes.materials import BACK
 from mahjong_bridge.scenes.nodes import render
 from mahjong_bridge.scenes.primitives import Block, Primitive, Text, seen_by
 from mahjong_bridge.scenes.sight import TableMode, TableSight
@@ -67,7 +67,7 @@ def test_p_68_without_show_after_win_the_winning_tile_alone_lies_open(
 
 def filled_slots(picture: dict[str, Primitive], seat: int) -> int:
     slots = [primitive.shape for key, primitive in picture.items() if key.startswith(f"slot.{seat}.")]
-    return sum(isinstance(shape, Block) and shape.block_state == IVORY for shape in slots)
+    return sum(isinstance(shape, Block) and shape.block_state == BACK for shape in slots)
 
 
 @pytest.mark.parametrize("mode", MODES)

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import atan, degrees
 
-from mahjong_bridge.scenes.layout import eye_of, seat_frame
+from mahjong_bridge.scenes.layout import eye_of, layout, seat_frame
+from mahjong_bridge.scenes.nodes import render
 from mahjong_bridge.scenes.primitives import Body, Primitive, Text, seen_by
 from mahjong_bridge.scenes.sight import Sitter, TableSight
 from mahjong_engine.seats import Seat
 from support.scene_gallery import gallery
+from support.scene_sights import PLAYERS, seat_view, sight
 from support.scene_space import Extent, cuboid, lettering, minus, normal, on_text, ray_enters, rectangle
 from support.scene_views import View, angle, dot_height, meet
 
@@ -55,6 +57,21 @@ def test_no_button_or_question_hides_what_must_be_read() -> None:
                 corners = [view.place(corner) for corner in cuboid(primitive).corners()]
                 low = [min(y for _, y in other) for other in hanging]
                 assert max(y for _, y in corners) <= min(low), f"{name}: {key} of {sitter.seat}"
+
+
+def test_up_to_four_buttons_leave_the_opposite_plate_in_sight() -> None:
+    """More than table_look section 2 asks for: through a window in the lower row, where it would not get too long."""
+    for choices in range(1, 5):
+        table = sight([seat_view(seat) for seat in Seat], {Seat.FIRST: ("123m", "")}, choices=choices)
+        picture = seen_by(render(layout(table)), PLAYERS[0])
+        view = View(table, Seat.FIRST)
+        (plate,) = written(picture, "plate.2")
+        outline = [view.place(p) for p in rectangle(plate, lettering(plate).quad)]
+        buttons = [
+            [view.place(p) for p in rectangle(text, lettering(text).quad)] for text in written(picture, "button")
+        ]
+        assert len(buttons) == choices
+        assert not any(meet(outline, button) for button in buttons), choices
 
 
 def test_a_known_call_hangs_over_everything_that_is_read_and_asked() -> None:

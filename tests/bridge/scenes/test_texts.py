@@ -13,7 +13,7 @@ from mahjong_bridge.scenes.layout import eye_of, layout, seat_frame
 from mahjong_bridge.scenes.materials import FACE_GROUND
 from mahjong_bridge.scenes.materials import SIDEWAYS_GROUND as MARKED
 from mahjong_bridge.scenes.nodes import render
-from mahjong_bridge.scenes.primitives import Body, Primitive, Text
+from mahjong_bridge.scenes.primitives import Block, Body, Primitive, Text
 from mahjong_bridge.scenes.sight import Sitter, TableMode
 from mahjong_engine.seats import Seat
 from support.scene_gallery import gallery
@@ -86,9 +86,9 @@ def without_underline(glyph: Glyph) -> tuple[float, float, float, float]:
 def test_every_glyph_lies_on_a_face_of_a_body_on_the_readers_side(mode: TableMode) -> None:
     """table_look 8.4."""
     for name, _, picture in gallery(mode):
-        found = [cuboid(primitive) for primitive in picture.values() if isinstance(primitive.shape, Body)]
+        found = [cuboid(primitive) for primitive in picture.values() if isinstance(primitive.shape, Body | Block)]
         for text in texts(picture):
-            if text.id.startswith(HANGING) or (mode == "block" and text.id.startswith("own.")):
+            if text.id.startswith(HANGING):
                 continue
             near = [body for body in found if lies_on(body, text, (0, 4, 1, 5), within=False)]
             for glyph in lettering(text).glyphs:
@@ -101,7 +101,7 @@ def test_every_glyph_lies_on_a_face_of_a_body_on_the_readers_side(mode: TableMod
 def test_every_quad_lies_inside_a_face_of_a_body(mode: TableMode) -> None:
     """table_look 8.4."""
     for name, _, picture in gallery(mode):
-        found = [cuboid(primitive) for primitive in picture.values() if isinstance(primitive.shape, Body)]
+        found = [cuboid(primitive) for primitive in picture.values() if isinstance(primitive.shape, Body | Block)]
         for text in texts(picture):
             assert isinstance(text.shape, Text)
             if text.shape.background and not text.id.startswith(HANGING):
@@ -213,8 +213,8 @@ def ground_of(text: Primitive, picture: dict[str, Primitive]) -> int:
         return text.shape.background & 0xFFFFFF
     if text.id == "mark.text":
         return AVERAGE["minecraft:green_concrete"]
-    if text.id.startswith("own."):
-        return AVERAGE["minecraft:smooth_quartz"]
+    if text.id.startswith("backs."):
+        return AVERAGE["minecraft:yellow_concrete"]
     body = next(
         primitive
         for primitive in picture.values()

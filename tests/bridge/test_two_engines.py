@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import socket
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -70,6 +72,22 @@ async def test_the_older_of_two_real_engines_is_fenced_off_and_ends_with_the_rea
                     assert again.decision is not None
                     assert again.decision.number == decision.number
                     await at_newer.call("Act", **seat, **answer)
+
+
+@pytest.mark.slow
+async def test_an_engine_that_cannot_start_takes_the_store_from_nobody(tmp_path: Path) -> None:
+    with closing(socket.socket()) as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        async with EngineProcess(tmp_path, **SETTINGS) as older, TableClient(older.address) as client:
+            before = rows(older.store)["leases"]
+            newer = EngineProcess(tmp_path, **SETTINGS, metrics={"listen": f"127.0.0.1:{port}"})
+            with pytest.raises(AssertionError, match=f"metrics.listen: 127.0.0.1:{port} cannot be listened on"):
+                await newer.start()
+            assert await newer.stop() == 2
+            assert rows(older.store)["leases"] == before
+            assert (await client.call("CreateTable", name="still-ours")).table_id
 
 
 async def test_from_the_moment_of_taking_over_nothing_of_the_older_is_written(tmp_path: Path) -> None:

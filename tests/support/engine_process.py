@@ -12,7 +12,7 @@ from typing import Self
 
 import yaml
 
-START_SECONDS = 30.0
+START_SECONDS = 60.0
 
 
 class EngineProcess:

@@ -7,7 +7,6 @@ import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
-from functools import partial
 from importlib.metadata import version
 from pathlib import Path
 from typing import Final
@@ -18,6 +17,7 @@ from grpc_health.v1 import health, health_pb2, health_pb2_grpc
 from grpc_reflection.v1alpha import reflection
 
 from mahjong_bridge.metrics.figures import Figures
+from mahjong_bridge.metrics.gauges import Moment
 from mahjong_bridge.metrics.serving import check_metrics, served_figures
 from mahjong_bridge.plugins.admitting import NOT_ALLOWED, Admission
 from mahjong_bridge.service.clients.access import Access
@@ -149,18 +149,25 @@ async def engine(
     tables: TableService | None = None
     limit = configuration.stuck_limit if ends_if_stuck else 0.0
     stuck = StuckWatch(limit, admission, store.mark_stuck)
+
+    def moment() -> Moment:
+        if tables is None:
+            raise TimeoutError("it is starting")
+        return moment_of(hall, tables, store)
+
     try:
         stuck.start()
-        await ownership.take(holder)
-        access = await Access.open(configuration.token, store)
-        tables = TableService(Shared(hall, access, Presence(hall)), desk)
-        table_service_pb2_grpc.add_TableServiceServicer_to_server(tables, server)
-        await hall.open()
-        watch.start()
-        await server.start()
-        for service in ("", *SERVICES):
-            await health_service.set(service, health_pb2.HealthCheckResponse.SERVING)
-        async with served_figures(configuration, figures, partial(moment_of, hall, tables, store)) as shown:
+        # Whatever can keep an engine from starting comes before it takes the store from one that runs.
+        async with served_figures(configuration, figures, moment) as shown:
+            await ownership.take(holder)
+            access = await Access.open(configuration.token, store)
+            tables = TableService(Shared(hall, access, Presence(hall)), desk)
+            table_service_pb2_grpc.add_TableServiceServicer_to_server(tables, server)
+            await hall.open()
+            watch.start()
+            await server.start()
+            for service in ("", *SERVICES):
+                await health_service.set(service, health_pb2.HealthCheckResponse.SERVING)
             if shown:
                 _log.info("metrics_served", address=shown)
             yield Engine(f"{split_address(listen)[0]}:{port}", hall, tables, ownership, shown)

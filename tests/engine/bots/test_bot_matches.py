@@ -23,6 +23,14 @@ def test_bots_of_every_level_finish_a_match(number: int) -> None:
     assert sum(play(number, levels).result.points) == 100_000
 
 
+@pytest.mark.parametrize("level", ["easy", "normal", "hard"])
+def test_three_bots_of_a_level_play_a_three_player_match_with_norths_and_wins(level: str) -> None:
+    match = play(1, [level] * 3, "MAJSOUL_SANMA")
+    assert sorted(match.result.places) == [1, 2, 3]
+    assert all(sum(words[word] for words in match.chosen.values()) > 0 for word in ("setaside", "win", "riichi"))
+    assert not any(words["chii"] for words in match.chosen.values())
+
+
 def test_the_same_number_gives_the_same_match() -> None:
     first, second = (play(5, ["normal", "random", "normal", "tsumogiri"]) for _ in range(2))
     assert (first.result, first.chosen) == (second.result, second.chosen)

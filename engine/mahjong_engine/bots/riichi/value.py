@@ -27,7 +27,9 @@ LUCK: Final = 0.55
 """Han that a riichi brings beside its own: ippatsu, ura dora."""
 _CLOSED_DRAW: Final = 0.35
 _PINFU: Final = 0.4
+"""What a closed hand may hope for of its self-draw and of pinfu."""
 _MAYBE: Final = 0.45
+"""The part of a yaku's han that a hand on the way to it counts on."""
 _NEARLY: Final = 2
 """A hand with so many tiles against it may still become one of simples, or of one suit."""
 

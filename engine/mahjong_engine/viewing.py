@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from mahjong_engine.actions import Discard, Win
 from mahjong_engine.evolution import TURN
 from mahjong_engine.legality import open_ask
 from mahjong_engine.results import deal_result, wins_so_far
 from mahjong_engine.revealing import proofs
+from mahjong_engine.sameness import Same
 from mahjong_engine.seats import Seat, Viewer, seats_of
 from mahjong_engine.showing import faces_of, in_display_order, known_faces, meld_view, sorted_faces
-from mahjong_engine.state import Ask, DealState, MatchState, Window
-from mahjong_engine.tiles import KIND_FACES, TileId
-from mahjong_engine.views import OpenAsk, OwnTile, OwnView, RiverTile, SeatView, View
+from mahjong_engine.state import Ask, DealState, MatchState, SeatState, Window
+from mahjong_engine.tiles import KIND_FACES, TileId, TileSet
+from mahjong_engine.views import OpenAsk, OwnTile, OwnView, RiverTile, SeatView, View, WallView
 from mahjong_engine.wall_geometry import wall_view
 
 
@@ -33,7 +36,7 @@ def view(state: MatchState, viewer: Viewer) -> View:
         dealer=state.dealer if deal is None else deal.dealer,
         turn=deal.turn.seat if deal is not None and deal.turn is not None and deal.end_reason is None else None,
         tiles_left=header.tiles_left,
-        wall=None if deal is None else wall_view(state.tiles, deal, header.chairs),
+        wall=None if deal is None else _wall(state.tiles, Same(deal), header.chairs),
         dice=() if deal is None else deal.dice,
         indicators=() if deal is None else faces_of(state.tiles, deal.indicators),
         last_discard=None if deal is None else _last_discard(state, deal),
@@ -115,9 +118,19 @@ def _seat_view(state: MatchState, seat: Seat, wind: int, viewer: Viewer) -> Seat
             riichi=False, stick=False, status="active", shown=None, further=_further(state, seat),
         )  # fmt: skip
     mine = state.deal.seats[seat]
-    has_drawn = mine.drawn is not None
     sight = state.variant.sight
-    declared = sight.is_declared(state, seat)
+    covered = tuple([seat is not viewer and sight.is_covered(state, meld) for meld in mine.melds])
+    told = (seat, wind, points, sight.is_declared(state, seat), _further(state, seat))
+    return _seen_seat(state.tiles, Same(mine), told, covered)
+
+
+@lru_cache(maxsize=4096)
+def _seen_seat(
+    pieces: TileSet, same: Same[SeatState], told: tuple[Seat, int, int, int, tuple[int, ...]], covered: tuple[bool, ...]
+) -> SeatView:
+    """A seat as it is seen: the same value for all who see the same, and as long as it stays as it is."""
+    mine, (seat, wind, points, declared, further) = same.value, told
+    has_drawn = mine.drawn is not None
     return SeatView(
         seat=seat,
         wind=wind,
@@ -125,22 +138,25 @@ def _seat_view(state: MatchState, seat: Seat, wind: int, viewer: Viewer) -> Seat
         concealed=len(mine.hand) - (1 if has_drawn else 0),
         has_drawn=has_drawn,
         river=tuple(
-            RiverTile(state.tiles.face(tile.tile), tile.from_hand, tile.sideways, tile.called_by is not None)
+            RiverTile(pieces.face(tile.tile), tile.from_hand, tile.sideways, tile.called_by is not None)
             for tile in mine.river
         ),
-        melds=tuple(
-            meld_view(state.tiles, meld, hidden=seat is not viewer and sight.is_covered(state, meld))
-            for meld in mine.melds
-        ),
-        aside=faces_of(state.tiles, mine.aside),
+        melds=tuple(meld_view(pieces, meld, hidden=hidden) for meld, hidden in zip(mine.melds, covered, strict=True)),
+        aside=faces_of(pieces, mine.aside),
         riichi=declared > 0,
         stick=declared > 0 and mine.status == "locked",
         status=mine.status,
-        shown=sorted_faces(state.tiles, mine.hand) if mine.revealed else None,
-        further=_further(state, seat),
-        known=() if mine.revealed else known_faces(state.tiles, mine.hand),
+        shown=sorted_faces(pieces, mine.hand) if mine.revealed else None,
+        further=further,
+        known=() if mine.revealed else known_faces(pieces, mine.hand),
         double=declared > 1,
     )
+
+
+@lru_cache(maxsize=256)
+def _wall(pieces: TileSet, same: Same[DealState], chairs: tuple[int, ...]) -> WallView:
+    """All who look at one moment see the same wall."""
+    return wall_view(pieces, same.value, chairs)
 
 
 def _further(state: MatchState, seat: Seat) -> tuple[int, ...]:

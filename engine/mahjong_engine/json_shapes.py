@@ -28,6 +28,8 @@ ACT_WORDS: Final[Mapping[str, type[Any]]] = {
 _WORD_OF_ACT: Final = {cls: word for word, cls in ACT_WORDS.items()}
 _ACTS: Final = frozenset(ACT_WORDS.values())
 
+_PLAIN: Final = (int, str, bool)
+
 Decoder = Callable[[Any], Any]
 
 
@@ -77,7 +79,7 @@ def _decoder(shape: Any) -> Decoder:  # noqa: ANN401  any type expression
         return _decoder(get_args(shape)[0])
     if isinstance(shape, type) and issubclass(shape, Enum):
         return shape
-    if shape in (int, str, bool):
+    if shape in _PLAIN:
         return _plain(shape)
     if get_origin(shape) is tuple:
         return _tuple_decoder(get_args(shape))
@@ -96,8 +98,26 @@ def _plain(shape: type[Any]) -> Decoder:
     return decode
 
 
+def _plain_tuple(shape: type[Any]) -> Decoder:
+    """As ``_plain`` for each part, without a call for each: walls and hands are long."""
+
+    def decode(value: Any) -> Any:  # noqa: ANN401
+        made = tuple(value)
+        others = set(map(type, made)) - {shape}
+        if others:
+            raise TypeError(
+                f"expected {shape.__name__} only, got {', '.join(sorted(other.__name__ for other in others))}"
+            )
+        return made
+
+    return decode
+
+
 def _tuple_decoder(parts: tuple[Any, ...]) -> Decoder:
     if len(parts) == 2 and parts[1] is Ellipsis:
+        plain = getattr(parts[0], "__supertype__", parts[0])
+        if plain in _PLAIN:
+            return _plain_tuple(plain)
         inner = _decoder(parts[0])
         return lambda value: tuple([inner(part) for part in value])
     decoders = tuple(_decoder(part) for part in parts)

@@ -26,6 +26,9 @@ STORE_LOST: Final = 3
 SWITCH_SECONDS: Final = 0.0005
 """How long the loop keeps the interpreter from the thread that writes, which asks for it often and briefly."""
 
+COLLECTS_AFTER: Final = (20_000, 20, 20)
+"""Objects made between two walks of the collector: a moment of a table makes thousands, hardly any in cycles."""
+
 
 def register(app: typer.Typer) -> None:
     """Add the command."""
@@ -52,6 +55,7 @@ def serve(
     from mahjong_bridge.service.settings import reading as settings_reading  # noqa: PLC0415
     from mahjong_bridge.service.settings.configuration import ConfigurationError  # noqa: PLC0415
 
+    gc.disable()  # nothing that is made until the engine serves is let go of
     given: dict[str, Any] = {"listen": listen, "store": store, "profile": profile}
     placed: Callable[[str], str] = str
     try:
@@ -82,6 +86,8 @@ async def _serve(configuration: Configuration, until_input_ends: bool) -> None:
     try:
         async with engine(*where, configuration, ends_if_stuck=True) as running:
             gc.freeze()  # the tables that were taken over stay: the collector need not walk through them again
+            gc.set_threshold(*COLLECTS_AFTER)
+            gc.enable()
             print(json.dumps({"listening": running.address}), flush=True)
             tell_manager(READY, f"STATUS=serving at {running.address}")
             lost = running.ownership.lost

@@ -74,7 +74,10 @@ def find_packages(installed: Iterable[Distribution] | None = None) -> tuple[Foun
     """
     found: dict[str, FoundPackage] = {}
     seen: set[str] = set()
-    for distribution in distributions() if installed is None else installed:
+    there = tuple(distributions() if installed is None else installed)
+    if not any(map(_has_entry, there)):
+        return ()  # reading what everything installed says of itself takes a while
+    for distribution in there:
         try:
             name = normalised(distribution.metadata["Name"] or "")
             read = None if name in seen or not name else _read(distribution, Package(name, distribution.version or ""))
@@ -84,6 +87,13 @@ def find_packages(installed: Iterable[Distribution] | None = None) -> tuple[Foun
         if read is not None and read.entries:
             found[name] = read
     return tuple(found[name] for name in sorted(found))
+
+
+def _has_entry(distribution: Distribution) -> bool:
+    try:
+        return any(point.group in _KIND_OF_GROUP for point in distribution.entry_points)
+    except (OSError, TypeError, ValueError):
+        return False
 
 
 def _read(distribution: Distribution, package: Package) -> FoundPackage:

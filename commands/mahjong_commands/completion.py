@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -20,7 +20,7 @@ from mahjong_commands.command_shapes import (
 from mahjong_commands.faults import CommandError
 from mahjong_commands.grammar import specs_of
 from mahjong_commands.interpreting import Surroundings
-from mahjong_commands.openness import open_commands
+from mahjong_commands.openness import open_commands, playable_verbs, standing_commands
 from mahjong_commands.parsing import (
     HINT_RULES,
     LANGUAGES,
@@ -34,6 +34,7 @@ from mahjong_commands.parsing import (
     needed_node,
     read_value,
 )
+from mahjong_commands.play import is_play_verb
 from mahjong_commands.rules import find_rule, rule_keys, suggested_values
 from mahjong_commands.words import seat_word, tile_word
 from mahjong_engine.actions import CallMeld, Discard, SetAside
@@ -84,15 +85,37 @@ def complete(line: str, holds: Holds, surroundings: Surroundings) -> Completion:
     return Completion(start, tuple(entry for entry in entries if entry.lower().startswith(begun)))
 
 
-def pushed_paths(holds: Holds, surroundings: Surroundings) -> tuple[tuple[str, tuple[str, ...]], ...]:
+Paths = tuple[tuple[str, tuple[str, ...]], ...]
+"""Paths of words with what may follow each."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What no open decision changes: all verbs in their order, those of playing too, and the paths below the others."""
+
+    verbs: tuple[str, ...]
+    below: Mapping[str, Paths]
+
+
+def standing_paths(holds: Holds, surroundings: Surroundings) -> Standing:
+    """The part of ``pushed_paths`` that may be kept while only the player's open decision changes."""
+    verbs = tuple(dict.fromkeys(spec.verb for spec in standing_commands(holds, surroundings)))
+    others = [verb for verb in verbs if not is_play_verb(verb)]
+    return Standing(verbs, {verb: tuple(_paths_below((verb,), holds, surroundings)) for verb in others})
+
+
+def pushed_paths(holds: Holds, surroundings: Surroundings, standing: Standing | None = None) -> Paths:
     """Every path of words with what may follow it now, for platforms that must answer at once; the verbs come first.
 
-    The rule values are left out: they do not change with a match, and a request answers them.
+    The rule values are left out: they do not change with a match, and a request answers them. ``standing`` is what
+    ``standing_paths`` has said of the same player, if nothing but his open decision has changed since.
     """
-    verbs = following((), holds, surroundings)
+    kept = standing_paths(holds, surroundings) if standing is None else standing
+    playable = playable_verbs(surroundings)
+    verbs = tuple(verb for verb in kept.verbs if verb in kept.below or verb in playable)
     paths = [("", verbs)]
     for verb in verbs:
-        paths.extend(_paths_below((verb,), holds, surroundings))
+        paths.extend(kept.below[verb] if verb in kept.below else _paths_below((verb,), holds, surroundings))
     return tuple(paths)
 
 

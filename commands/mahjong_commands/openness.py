@@ -15,17 +15,26 @@ from mahjong_commands.play import is_play_verb
 
 def open_commands(holds: Holds, surroundings: Surroundings) -> tuple[CommandSpec, ...]:
     """Commands that could do anything for this player now, in the order of the grammar."""
-    own = None if surroundings.view is None else surroundings.view.own
-    playable = () if own is None or own.ask is None else open_verbs(own.ask, surroundings.words)
+    playable = playable_verbs(surroundings)
+    specs = standing_commands(holds, surroundings)
+    return tuple(spec for spec in specs if not is_play_verb(spec.verb) or spec.verb in playable)
+
+
+def standing_commands(holds: Holds, surroundings: Surroundings) -> tuple[CommandSpec, ...]:
+    """The same with all commands of playing, whatever the player is asked."""
     specs = commands_in(surroundings.words)
-    return tuple(spec for spec in specs if _is_open(spec, surroundings, playable) and may_use(spec, holds))
+    return tuple(spec for spec in specs if _is_open(spec, surroundings) and may_use(spec, holds))
 
 
-def _is_open(spec: CommandSpec, around: Surroundings, playable: Sequence[str]) -> bool:
-    """Whether the command could do anything now; ``playable`` are the verbs of the open ask."""
-    if is_play_verb(spec.verb):
-        return spec.verb in playable
-    needed = _NEEDED.get(spec.verb)
+def playable_verbs(surroundings: Surroundings) -> Sequence[str]:
+    """The verbs that answer the player's open decision."""
+    own = None if surroundings.view is None else surroundings.view.own
+    return () if own is None or own.ask is None else open_verbs(own.ask, surroundings.words)
+
+
+def _is_open(spec: CommandSpec, around: Surroundings) -> bool:
+    """Whether the command could do anything now, if it is not one of playing."""
+    needed = None if is_play_verb(spec.verb) else _NEEDED.get(spec.verb)
     return needed is None or needed(around)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -46,7 +46,7 @@ class ServerStage:
     """Implements ``tables.stage.Stage`` for one server id; streams come and go, it stays.
 
     Players ``elsewhere`` are there too: they watch over another service. ``language`` is that of what all see.
-    ``reads_letters`` says who is told of tiles in letters.
+    ``reads_letters`` says who is told of tiles in letters. ``comings`` counts who came and went.
     """
 
     def __init__(
@@ -61,6 +61,7 @@ class ServerStage:
         self._reads_letters = reads_letters
         self._elsewhere: Mapping[str, Guest] = {} if elsewhere is None else elsewhere
         self.guests: dict[str, Guest] = {}
+        self.comings = 0
         self.outbox: Outbox | None = None
         self._moves, self._panels = True, False
         self._pushed: dict[str, object] = {}
@@ -92,11 +93,13 @@ class ServerStage:
     def came(self, guest: Guest) -> None:
         """A player is in the world."""
         self.guests[guest.player_id] = guest
+        self.comings += 1
         self._pushed.pop(guest.player_id, None)
 
     def went(self, player_id: str) -> None:
         """A player has left the world."""
         self.guests.pop(player_id, None)
+        self.comings += 1
         self._pushed.pop(player_id, None)
         self._passing.discard(player_id)
 
@@ -210,6 +213,12 @@ class ServerStage:
         """Everybody in the world now."""
         there = {**self._elsewhere, **self.guests}
         return tuple(Person(guest.player_id, guest.name) for guest in there.values())
+
+    def names(self) -> Iterator[tuple[str, str]]:
+        """Everybody in the world now: ids and names."""
+        yield from ((guest.player_id, guest.name) for guest in self.guests.values())
+        elsewhere = (guest for player_id, guest in self._elsewhere.items() if player_id not in self.guests)
+        yield from ((guest.player_id, guest.name) for guest in elsewhere)
 
     def is_connected(self) -> bool:
         """Whether the server is there."""

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Coroutine
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
-from weakref import WeakKeyDictionary
 
 import structlog
 
@@ -14,11 +13,12 @@ from mahjong_bridge.service.hall import Hall
 from mahjong_bridge.service.profile_watch import ProfileWatch
 from mahjong_bridge.service.servers.stage import Guest, ServerStage
 from mahjong_bridge.service.typed.cooldowns import Cooldowns
-from mahjong_bridge.service.typed.gathering import Gathering, moment_of
+from mahjong_bridge.service.typed.gathering import Gathering
 from mahjong_bridge.service.typed.hint_desk import answer_hints
 from mahjong_bridge.service.typed.look_desk import choose_look
 from mahjong_bridge.service.typed.own_desk import choose_language, show_menu
 from mahjong_bridge.service.typed.profile_desk import ProfileDesk
+from mahjong_bridge.service.typed.pushing import Pushing
 from mahjong_bridge.service.typed.putting_up import Standpoint, put_up, put_up_nowhere
 from mahjong_bridge.service.typed.record_desk import RecordDesk
 from mahjong_bridge.service.typed.table_cards import list_tables, table_card
@@ -31,7 +31,7 @@ from mahjong_bridge.tables.refusals import Refusal
 from mahjong_bridge.tables.requests import PLAIN, Order, Wish
 from mahjong_bridge.tables.stage import Outcome, Reply
 from mahjong_commands import intents
-from mahjong_commands.completion import Completion, complete, pushed_paths
+from mahjong_commands.completion import Completion, complete
 from mahjong_commands.fan_list import fan_messages
 from mahjong_commands.faults import CommandError, FaultCode
 from mahjong_commands.helping import help_messages
@@ -42,8 +42,6 @@ from mahjong_commands.profile_texts import rules_at_length
 
 MANAGES: Final = "mahjong.table.private"
 """Who holds it says who may come in."""
-PUSHED_NAMES: Final = 12
-"""Names of tables and of players pushed ahead; a completion request knows more."""
 
 _NAMING: Final = (
     intents.JoinTable,
@@ -82,8 +80,7 @@ class CommandDesk:
         self._around = Gathering(hall, self._profiles)
         self._cooldowns = Cooldowns(hall.house.clock.now, are_kept=hall.house.settings.cooldowns)
         self._tasks: set[asyncio.Task[None]] = set()
-        self._sat: WeakKeyDictionary[TableActor, set[str]] = WeakKeyDictionary()
-        hall.on_shown.append(self._push_for_table)
+        self._pushing = Pushing(hall, self._around)
 
     def run(
         self,
@@ -176,23 +173,7 @@ class CommandDesk:
 
     def push(self, stage: ServerStage, guest: Guest) -> None:
         """Push what a player may type next."""
-        self._push(stage, guest, self._around.table_of(stage, guest, None))
-
-    def _push(self, stage: ServerStage, guest: Guest, actor: TableActor | None) -> None:
-        around = self._around.surroundings(stage, guest, actor)
-        surroundings = replace(around, tables=around.tables[:PUSHED_NAMES], around=around.around[:PUSHED_NAMES])
-        moment = (guest.permissions, None if actor is None else actor.table, moment_of(surroundings))
-        if stage.needs_completions(guest.player_id, moment):
-            stage.completions(guest.player_id, pushed_paths(self._around.holds(guest, actor), surroundings))
-
-    def _push_for_table(self, actor: TableActor) -> None:
-        stage = self._hall.stage(actor.table.server_id)
-        sitting = {human.player_id for _, human in actor.table.humans()}
-        for player_id in sorted(sitting | self._sat.get(actor, set())):
-            guest = stage.guests.get(player_id)
-            if guest is not None:
-                self._push(stage, guest, actor if player_id in sitting else self._around.table_of(stage, guest, None))
-        self._sat[actor] = sitting
+        self._pushing.push(stage, guest)
 
     def _offer(self, asked: Asked) -> None:
         guest = asked.guest

@@ -21,7 +21,7 @@ from mahjong_bridge.tables.refusals import Refusal
 from mahjong_commands.grammar import owner_permissions
 from mahjong_commands.interpreting import Surroundings
 from mahjong_commands.messages import Message
-from mahjong_engine.seats import Seat, seats_of
+from mahjong_engine.seats import SPECTATOR, Seat, seats_of
 
 MOST_AROUND: Final = 64
 """Names of players around that are offered; others can be typed."""
@@ -99,6 +99,25 @@ class Gathering:
             words=common.words if profile is None else profile.words,
         )
 
+    def standing(self, stage: ServerStage, guest: Guest, actor: TableActor | None) -> tuple[object, ...]:
+        """What completions depend on beside the open decision: while it is equal they are, but for those of playing."""
+        tables = self._names(self._hall.tables_of(stage.server_id), stage.server_id)
+        common = (guest.permissions, tables, self._hall.house.shelf.choices, self.asking(stage, guest) is not None)
+        if actor is None:
+            return common
+        view = actor.views.get(SPECTATOR)
+        match = (
+            None if view is None else (view.phase, view.deal_index, view.deal_result is None, view.match_result is None)
+        )
+        return (*common, actor.table, actor.blocked, actor.chairs, match)
+
+    def asked(self, guest: Guest, actor: TableActor | None) -> object:
+        """The player's open decision and the hand it is about, None if he is asked nothing."""
+        seat = None if actor is None else actor.table.seat_of(guest.player_id)
+        view = None if actor is None or seat is None else actor.views.get(seat)
+        own = None if view is None else view.own
+        return None if own is None or own.ask is None else (own.ask.number, own.tiles, own.drawn)
+
     def _names(self, tables: Sequence[TableActor], server_id: str) -> tuple[str, ...]:
         """The tables' names, which never change."""
         if not tables:
@@ -115,18 +134,6 @@ class Gathering:
         return actor if actor is not None and actor.door.is_asked(guest.player_id) else None
 
 
-def moment_of(around: Surroundings) -> tuple[object, ...]:
-    """What completions depend on beside the table and the permissions: equal moments have equal completions."""
-    view = around.view
-    company = (around.sitting, around.is_ready, around.is_private, around.watches)
-    standing = (around.tables, around.profiles, around.is_asked, around.seated, around.in_match, *company)
-    if view is None or view.own is None:
-        return standing
-    own = view.own
-    asked = None if own.ask is None else (own.ask.number, own.tiles, own.drawn)
-    return (*standing, asked, view.deal_result is None, view.deal_index)
-
-
 def _company(table: TableDocument, player_id: str) -> Iterator[str]:
     """Names of those who sit there or watch, beside the player."""
     sitting = (Person(human.player_id, human.name) for _, human in table.humans())
@@ -139,7 +146,7 @@ def _is_ready(table: TableDocument, seat: Seat) -> bool:
 
 
 def _others(stage: ServerStage, guest: Guest) -> Iterator[str]:
-    return (person.name for person in stage.people() if person.player_id != guest.player_id)
+    return (name for player_id, name in stage.names() if player_id != guest.player_id)
 
 
 def _distance(place: Place, stands: Standpoint) -> float:

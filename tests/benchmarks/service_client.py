@@ -24,6 +24,7 @@ REQUEST_BYTES = 420
 REPLY_BYTES = 60
 CHAIRS = ("east", "south", "west", "north")
 _APART = 8
+_ACKNOWLEDGED_AT_ONCE = 64
 _FIRST = ("ron", "tsumo")
 
 
@@ -64,7 +65,13 @@ class Players:
 
     async def run(self, seconds: float) -> str:
         tasks = [asyncio.create_task(self._write()), asyncio.create_task(self._read())]
-        hello = shim_pb2.Hello(shim_version="bench", wire_version=1, server_kind="bench", server_id="bench")
+        hello = shim_pb2.Hello(
+            shim_version="bench",
+            wire_version=1,
+            server_kind="bench",
+            server_id="bench",
+            capabilities=["motion", "batches"],
+        )
         await self._outgoing.put(shim_pb2.ConnectRequest(hello=hello))
         await asyncio.gather(*(self._seat(table) for table in range(self.tables)))
         self.playing = True
@@ -113,15 +120,23 @@ class Players:
             await self._call.write(await self._outgoing.get())
 
     async def _read(self) -> None:
-        async for response in self._call:
-            if response.sequence % 64 == 0:
-                acknowledged = shim_pb2.Acknowledgement(sequence=response.sequence)
-                self._outgoing.put_nowait(shim_pb2.ConnectRequest(acknowledgement=acknowledged))
-            kind = response.WhichOneof("message")
-            if kind == "command_reply":
-                self._answered(response.command_reply)
-            elif kind == "pushed_completions" and self.playing:
-                self._offered(response.pushed_completions)
+        received = acknowledged = 0
+        async for message in self._call:
+            together = (message, *message.also)
+            for response in together:
+                self._take(response)
+            received += len(together)
+            if received - acknowledged >= _ACKNOWLEDGED_AT_ONCE:
+                acknowledged = received
+                confirmed = shim_pb2.Acknowledgement(sequence=together[-1].sequence)
+                self._outgoing.put_nowait(shim_pb2.ConnectRequest(acknowledgement=confirmed))
+
+    def _take(self, response: shim_pb2.ConnectResponse) -> None:
+        kind = response.WhichOneof("message")
+        if kind == "command_reply":
+            self._answered(response.command_reply)
+        elif kind == "pushed_completions" and self.playing:
+            self._offered(response.pushed_completions)
 
     def _answered(self, reply: shim_pb2.CommandReply) -> None:
         waiting = self._waiting.pop(reply.request_id, None)

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from mahjong_bridge.codec import down
-from mahjong_bridge.service.servers.outbox import Outbox, StreamClosed
+from mahjong_bridge.service.servers.outbox import MOST_TOGETHER, Outbox, StreamClosed
 from mahjong_bridge.store.ports import TableId
 from mahjong_bridge.tables.stage import SceneChange
 from mahjong_bridge.wire.v1 import scene_pb2, shim_pb2
@@ -120,3 +120,54 @@ async def test_a_stream_nobody_takes_from_is_closed_in_the_end(monkeypatch: pyte
     outbox = Outbox(list, lambda _: ())
     outbox.publish(shim_pb2.ConnectResponse())
     assert (await outbox.stuck()).code == "reader_too_slow"
+
+
+def together(window: int = 8) -> Outbox:
+    return Outbox(lambda: TABLES, whole, window, batches=True)
+
+
+async def test_what_waits_together_is_sent_together_each_with_its_own_number() -> None:
+    box = together()
+    for nonce in range(3):
+        box.answer(pong(nonce))
+    first = await box.next()
+    box.answer(pong(3))
+    second = await box.next()
+    assert [(message.sequence, message.pong.nonce) for message in (first, *first.also)] == [(1, 0), (2, 1), (3, 2)]
+    assert (second.sequence, second.pong.nonce, len(second.also)) == (4, 3, 0)
+
+
+async def test_no_more_is_sent_together_than_the_reader_has_room_for() -> None:
+    box = together(window=2)
+    for nonce in range(3):
+        box.answer(pong(nonce))
+    first = await box.next()
+    assert len(first.also) == 1
+    box.acknowledge(2)
+    assert (await box.next()).sequence == 3
+
+
+async def test_whole_pictures_go_one_by_one_for_a_message_has_its_greatest_size() -> None:
+    box = together()
+    box.answer(pong(0))
+    box.resync(TABLES)
+    sent = await taken(box, 3)
+    assert [(message.WhichOneof("message"), len(message.also)) for message in sent] == [
+        ("pong", 0),
+        ("scene_update", 0),
+        ("scene_update", 0),
+    ]
+
+
+async def test_there_is_an_end_to_what_is_sent_together() -> None:
+    box = together(window=512)
+    for revision in range(2 * MOST_TOGETHER):
+        box.publish(change(TABLES[0], revision))
+    assert [1 + len(message.also) for message in await taken(box, 2)] == [MOST_TOGETHER, MOST_TOGETHER]
+
+
+async def test_a_reader_that_does_not_take_batches_is_sent_one_message_at_a_time() -> None:
+    box = outbox()
+    for nonce in range(3):
+        box.answer(pong(nonce))
+    assert all(not message.also for message in await taken(box, 3))

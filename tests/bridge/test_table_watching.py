@@ -138,7 +138,7 @@ async def test_a_watcher_that_does_not_read_is_cut_and_goes_on_while_the_others_
         big = "x" * 300_000  # more than any window holds, so that the wire is full at once
         for number in range(40):
             actor = engine.hall.actors[TableId(table_id)]
-            actor._presenter.table = replace(actor.shown_table, name=f"{big}{number}")
+            actor.presenter.table = replace(actor.shown_table, name=f"{big}{number}")
             service.feeds.shown(actor)
             await asyncio.sleep(0)
         async with asyncio.timeout(10):

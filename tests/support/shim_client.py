@@ -108,7 +108,7 @@ class ShimClient:
         self.paused = asyncio.Event()
         self.paused.set()
 
-    async def open(self, wire_version: int = 1, token: str = "", capabilities: Sequence[str] = ()) -> None:
+    async def open(self, wire_version: int = 1, token: str = "", capabilities: Sequence[str] = ("batches",)) -> None:
         hello = shim_pb2.Hello(
             shim_version="test",
             wire_version=wire_version,
@@ -262,9 +262,10 @@ class ShimClient:
 
     async def _read(self) -> None:
         try:
-            async for response in self._call:
+            async for together in self._call:
                 await self.paused.wait()
-                await self._take(response)
+                for response in (together, *together.also):
+                    await self._take(response)
         except (grpc.aio.AioRpcError, asyncio.CancelledError, asyncio.InvalidStateError):
             pass
         except Exception as failure:  # noqa: BLE001 - what the stream brought breaks a promise: every waiting test fails by it

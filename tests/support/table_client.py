@@ -218,13 +218,18 @@ async def seated(client: TableClient, table_id: str, *players: str) -> dict[str,
 
 
 async def begun(client: TableClient, table_id: str, *players: str) -> dict[str, Watcher]:
-    """Seat the players and let them begin once each is shown the table; their watchers, the caller's to close."""
+    """Seat the players and let them begin once each is shown the table; their watchers, each of whom is shown the match.
+
+    They are the caller's to close.
+    """
     await seated(client, table_id, *players)
     watchers = {player: client.watch(table_id, player) for player in players}
     for watcher in watchers.values():
         await watcher.shown()
     for player in players:
         await client.call("SetReady", table_id=table_id, player_id=player)
+    for watcher in watchers.values():
+        await watcher.until(lambda watcher=watcher: watcher.last.view.HasField("seat"))  # type: ignore[misc]
     return watchers
 
 

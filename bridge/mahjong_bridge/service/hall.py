@@ -116,7 +116,7 @@ class Hall:
         self.house = house
         self.figures = Figures() if figures is None else figures
         self.rates = Rates(house.clock, house.requests_per_second)
-        self._drawing = DrawingTurns()
+        self.drawing = DrawingTurns()
         self.actors: dict[TableId, TableActor] = {}
         self._standing: dict[str, Sequence[TableActor]] = {}
         self.remote = RemoteStage(house.language)
@@ -221,6 +221,12 @@ class Hall:
         except MailboxFull:
             raise Refusal("mailbox_full") from None
 
+    async def all_shown(self) -> None:
+        """Wait until what has changed at any table by now is shown: answers come before that."""
+        shown = asyncio.Event()
+        self.drawing.when_shown(shown.set)
+        await shown.wait()
+
     async def create(
         self,
         server_id: str,
@@ -315,7 +321,7 @@ class Hall:
             advise=house.advise,
             wants_hints=house.preferences.hints,
             look=house.preferences.look,
-            drawing=self._drawing,
+            drawing=self.drawing,
             settings=house.settings,
             engine_version=house.engine_version,
             admission=house.admission,

@@ -1,19 +1,16 @@
-"""A table's actor: the only writer of its matches. One message at a time; store, then answer, then show."""
+"""A table's actor: the only writer of its matches. One message at a time; store, then answer, then show in its turn."""
 
 from __future__ import annotations
 
 import asyncio
 import functools
 from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import replace
-from typing import assert_never
 
 import structlog
 
 from mahjong_bridge.library.offers import Offer
 from mahjong_bridge.store.ports import Conflict, KeyUsed, Lease, StoreError, TableId
-from mahjong_bridge.tables.answering import Refused, is_removal, outcome_of, reply_of, turn_away
-from mahjong_bridge.tables.backlog import Backlog
+from mahjong_bridge.tables.answering import Refused, outcome_of, reply_of, turn_away
 from mahjong_bridge.tables.document import TableDocument
 from mahjong_bridge.tables.hints.hinting import Hinting
 from mahjong_bridge.tables.hints.rules import gets_hints
@@ -24,46 +21,19 @@ from mahjong_bridge.tables.play.blocking import blocked_by
 from mahjong_bridge.tables.play.game import BotsFirst, Game
 from mahjong_bridge.tables.play.holding import HeldRequests
 from mahjong_bridge.tables.play.matches import MatchKeeper
-from mahjong_bridge.tables.play.renewing import renew
 from mahjong_bridge.tables.play.rules import profile_of_table
-from mahjong_bridge.tables.play.timetable import (
-    ActTable,
-    AskBot,
-    ClearChairs,
-    EndPause,
-    FreeChair,
-    Moment,
-    PlayDefault,
-    ShowDraw,
-    Situation,
-    TellTime,
-    Timetable,
-)
-from mahjong_bridge.tables.player_requests import OK, PlayerRequest, carry_out
+from mahjong_bridge.tables.play.timetable import Situation, Timetable
+from mahjong_bridge.tables.player_requests import OK
 from mahjong_bridge.tables.refusals import Refusal
-from mahjong_bridge.tables.requests import (
-    Advised,
-    AnswerQuestion,
-    BotChose,
-    ClickBlock,
-    ClickBox,
-    Due,
-    GetUp,
-    PlayerCame,
-    PlayerWent,
-    ProfileChanged,
-    Request,
-    Served,
-    SettingChanged,
-    Stop,
-    Wish,
-)
+from mahjong_bridge.tables.requests import Due, Request, Stop
+from mahjong_bridge.tables.serving import serve
 from mahjong_bridge.tables.settings import Surrounding
+from mahjong_bridge.tables.showing.pace import Pace
 from mahjong_bridge.tables.showing.presenting import Presenter, Scene
 from mahjong_bridge.tables.showing.show import TableShow
 from mahjong_bridge.tables.stage import Outcome, Reply
 from mahjong_commands.messages import Message
-from mahjong_engine.actions import CloseMatch, IllegalAction, SeatAction, StartDeal
+from mahjong_engine.actions import CloseMatch, IllegalAction, SeatAction
 from mahjong_engine.profiles import Profile
 from mahjong_engine.seats import TABLE, Viewer
 from mahjong_engine.views import View
@@ -82,21 +52,21 @@ class TableActor:
         self.table = table
         self.mailbox: Mailbox[Request] = Mailbox(around.settings.mailbox)
         self.game = Game(around, keeper, self.mailbox.post)
-        self._blocked = blocked
+        self.blocked_by = blocked
         self.ended = asyncio.Event()
-        self._timetable = Timetable(around.clock, around.settings, lambda: self.mailbox.post(Due()))
+        self.timetable = Timetable(around.clock, around.settings, lambda: self.mailbox.post(Due()))
         self.hinting = Hinting(around.advise, self.mailbox.post)
         wanted = functools.partial(gets_hints, around)
         moves, look = around.settings.animations, around.look
-        self._presenter = Presenter(table, around.stage, self.hinting, wanted, animated=moves, look=look)
-        self.announcer = self._presenter.announcer
+        self.presenter = Presenter(table, around.stage, self.hinting, wanted, animated=moves, look=look)
+        self.announcer = self.presenter.announcer
         self.door = Door()
-        self._newer: Offer | None = None
-        self._backlog = Backlog(self.mailbox, self.game)
+        self.newer: Offer | None = None
+        self._pace = Pace(self.mailbox, around.drawing)
         self._held = HeldRequests(around.settings.mailbox)
-        self._gone: set[str] = set()
-        self._tries_again = False
-        self._match_ended = False
+        self.gone: set[str] = set()
+        self.tries_again = False
+        self.match_ended = False
 
     @property
     def table_id(self) -> TableId:
@@ -111,7 +81,7 @@ class TableActor:
     @property
     def blocked(self) -> bool:
         """Whether the table stands still until the engine is started anew."""
-        return self._blocked is not None
+        return self.blocked_by is not None
 
     @property
     def profile(self) -> Profile:
@@ -126,22 +96,22 @@ class TableActor:
     @property
     def show(self) -> TableShow:
         """The table's picture and the tokens in it."""
-        return self._presenter.show
+        return self.presenter.show
 
     @property
     def views(self) -> Mapping[Viewer, View]:
         """What was last shown: the spectators' view and one for each player in a chair."""
-        return self._presenter.views
+        return self.presenter.views
 
     @property
     def shown_table(self) -> TableDocument:
         """The table as it was when ``views`` were made: it says whose they are."""
-        return self._presenter.table
+        return self.presenter.table
 
     @property
     def is_paused(self) -> bool:
         """Whether the table stands still until players are back."""
-        return self._timetable.pause.is_on
+        return self.timetable.pause.is_on
 
     def tell(self, line: Message) -> None:
         """Write a line for everybody who sits here."""
@@ -152,10 +122,15 @@ class TableActor:
         try:
             await self._safely(self._wake_up, None)
             while not self.ended.is_set():
-                await self._receive(await self.mailbox.take())
+                request = await self._pace.next()
+                if request is None:
+                    self._present()
+                else:
+                    await self._receive(request)
         finally:
             self.ended.set()
-            self._timetable.close()
+            self._pace.shown()
+            self.timetable.close()
             self.game.close()
             self.hinting.close()
             for request in (*self._held.release(), *self.mailbox.drain()):
@@ -166,7 +141,7 @@ class TableActor:
         seat = self.table.seat_of(player_id)
         if seat is None or seat not in self.show.desks:
             raise Refusal("not_seated")
-        if self._timetable.pause.is_on:
+        if self.timetable.pause.is_on:
             raise Refusal("paused")
         await self.game.answer(self.table, seat, action, number)
 
@@ -177,12 +152,12 @@ class TableActor:
 
     async def reseat(self, table: TableDocument) -> None:
         """Store changed chairs; if now everybody is ready the match begins with them, in one transaction."""
-        if not await self._begin(table):
+        if not await self.begin(table):
             await self.change(table)
 
-    async def _begin(self, table: TableDocument) -> bool:
+    async def begin(self, table: TableDocument) -> bool:
         """Begin a match if all who are here are ready; whoever left the world loses his chair then."""
-        here = seating.without(table, self._gone)
+        here = seating.without(table, self.gone)
         if self.playing or not seating.everybody_is_ready(here):
             return False
         filled = seating.fill_with_bots(here, self.around.settings.bot_level)
@@ -195,12 +170,11 @@ class TableActor:
             await self.game.act(TABLE, CloseMatch("table_removed"))
         await self.around.store.remove_table(self.lease)
         self.ended.set()
-        self._presenter.take_away(self.table)
+        self.presenter.take_away(self.table)
 
     async def _receive(self, request: Request) -> None:
-        self._backlog.serving(request)
         try:
-            await self._safely(functools.partial(self._serve, request), reply_of(request))
+            await self._safely(functools.partial(serve, self, request), reply_of(request))
         except BotsFirst:
             self._held.hold(request)
 
@@ -212,33 +186,29 @@ class TableActor:
             raise
         except (Refusal, IllegalAction, StoreError) as reason:
             outcome = outcome_of(reason)
-            self._survive(reason)
+            self.survive(reason)
         except (Exception, SystemExit) as error:  # noqa: BLE001 - an invariant is broken: this table stops, no other
             outcome = self._block(error)
         if reply is not None:
             reply(outcome)
-        async with self.around.drawing.mine():
-            try:
-                if not self.ended.is_set():
-                    self._present()
-            except (Exception, SystemExit) as error:  # noqa: BLE001 - the same, met while showing
-                self._block(error)
+        if not self.ended.is_set():
+            self._settle()
 
-    def _survive(self, reason: Refused) -> None:
+    def survive(self, reason: Refused) -> None:
         """A store that failed may do better next time; a table somebody else has written to is not ours any more."""
         if isinstance(reason, Conflict):
             _log.warning("table_lost", table_id=self.table_id, reason=str(reason))
             self.ended.set()
         elif isinstance(reason, StoreError) and not isinstance(reason, KeyUsed):
             _log.error("store_failed", table_id=self.table_id, error=str(reason))
-            self._tries_again = True
-            self._timetable.rest()
+            self.tries_again = True
+            self.timetable.rest()
 
     def _block(self, error: BaseException) -> Outcome:
-        reason = self._blocked = blocked_by(self.around.admission, error)
+        reason = self.blocked_by = blocked_by(self.around.admission, error)
         length = self.game.keeper.length
         _log.exception("table_blocked", table_id=self.table_id, sequence=length, code=reason.code)
-        self._timetable.close()
+        self.timetable.close()
         return outcome_of(reason)
 
     async def _wake_up(self) -> Outcome:
@@ -246,152 +216,52 @@ class TableActor:
         if match is not None and match.is_over:
             self.table = seating.after_match(self.table)
         if not self.around.stage.is_connected():
-            self._timetable.pause.server_lost(self.around.clock.now())
+            self.timetable.pause.server_lost(self.around.clock.now())
         elif self.playing:
             self.game.keeper.run_clocks()
         return OK
 
-    async def _serve(self, request: Request) -> Outcome:
-        outcome = OK
-        match request:
-            case Stop():
-                await self._stop(request)
-            case Served(connected=connected):
-                await self._served(connected)
-            case PlayerCame(player_id=player_id):
-                self._presenter.announcer.forget(player_id)
-                self._gone.discard(player_id)
-                self._timetable.missed.heard(self.table.seat_of(player_id))
-                self._timetable.pause.player_came(player_id)
-                await self._resume()
-            case PlayerWent(player_id=player_id):
-                self._presenter.announcer.forget(player_id)
-                await self._went(player_id)
-            case _ if self._blocked is not None and not is_removal(request):
-                raise Refusal(self._blocked.code, self._blocked.message)
-            case ProfileChanged(offer=offer):
-                self._newer = offer
-            case _:
-                outcome = await self._play_on(request)
-        try:
-            await self._keep_house()
-        except StoreError as reason:
-            self._survive(reason)
-        return outcome
-
-    async def _keep_house(self) -> None:
-        """What follows from a request that has been carried out; if it cannot be stored the request stands."""
-        self._match_ended = self._match_ended or self.game.has_just_ended
-        if self._match_ended and not self.ended.is_set():
-            await self.change(seating.after_match(self.table))
-            self._match_ended = False
-        if self._newer is not None and not self.playing and not self.ended.is_set():
-            await renew(self, self._newer)
-            self._newer = None
-        await self.game.keeper.keep_snapshot()
-
-    async def _play_on(self, request: PlayerRequest | Due | BotChose | Advised | SettingChanged) -> Outcome:
-        match request:
-            case ClickBox() | ClickBlock() | Wish() | AnswerQuestion() | GetUp():
-                self._timetable.missed.heard(self.table.seat_of(request.player_id))
-                return await carry_out(self, request)
-            case Due():
-                for moment in self._timetable.take_due():
-                    await self._come(moment)
-                if self._tries_again:
-                    self._tries_again = False
-                    await self._play_bots()
-            case BotChose():
-                self.game.note(request)
-                await self._play_bots()
-            case Advised():
-                self.hinting.note(request)
-            case SettingChanged():
-                pass  # what is shown follows from it
-            case _:
-                assert_never(request)
-        return OK
-
-    async def _come(self, moment: Moment) -> None:
-        match moment:
-            case EndPause():
-                self._timetable.pause.end()
-                self._timetable.pause_ended()
-                await self._resume()
-            case PlayDefault(seat=seat, number=number):
-                ask = self.game.open_ask(seat)
-                await self.game.play_default(seat, number)
-                if ask is not None and len(ask.offers) > 1:
-                    self._timetable.missed.ran_out(seat)
-                    self._presenter.announcer.late(seat, asleep=self._timetable.missed.is_away(seat))
-            case ActTable(action=StartDeal() as action):
-                self.table = await self.game.deal(self.table, action)
-            case ActTable(action=action):
-                await self.game.act_for_table(action)
-            case AskBot(seat=seat, number=number):
-                self.game.ask_bot(self.table, seat, number)
-            case ClearChairs():
-                await self._clear_chairs()
-            case FreeChair(player_id=player_id):
-                if not self.playing:
-                    await self.reseat(seating.without(self.table, {player_id}))
-            case TellTime() | ShowDraw():
-                pass  # every moment that is shown tells it
-            case _:
-                assert_never(moment)
-
-    async def _clear_chairs(self) -> None:
-        if self.playing:
-            await self.game.act(TABLE, CloseMatch("abandoned"))
-        self.game.keeper.forget()
-        await self.change(replace(seating.emptied(self.table), match_id=None))
-
-    async def _play_bots(self) -> None:
-        if not self._timetable.pause.is_on:
+    async def play_bots(self) -> None:
+        """Take the answers of bots whose turn it is, then hear the players whose answers had to wait for them."""
+        if not self.timetable.pause.is_on:
             await self.game.play_bots(self.table)
         if not self.game.bots_are_first(self.table):
             for request in self._held.release():
                 self.mailbox.post(request)
 
-    async def _served(self, connected: bool) -> None:
-        now, pause = self.around.clock.now(), self._timetable.pause
-        if connected:
-            pause.server_back(now, seating.awaited(self.table, self.around.stage.is_present))
-            self._presenter.announcer.forget()
-            await self._resume()
-        else:
-            pause.server_lost(now)
-            if self.playing:
-                await self.game.keeper.stop_clocks()
-
-    async def _went(self, player_id: str) -> None:
-        if self.table.seat_of(player_id) is not None:
-            self._gone.add(player_id)
-            if not self.blocked:
-                await self._begin(self.table)
-
-    async def _resume(self) -> None:
-        if self.playing and not self.blocked and not self._timetable.pause.is_on:
-            self.game.keeper.run_clocks()
-            await self._play_bots()
-
-    async def _stop(self, stop: Stop) -> None:
+    async def stop(self, stop: Stop) -> None:
+        """Write the clocks and serve nothing more."""
         self.ended.set()
         try:
             await self.game.keeper.stop_clocks()
         finally:
             stop.done()
 
+    def _settle(self) -> None:
+        """Wait for what comes next; what is the case now is shown when that has its turn."""
+        keeper, now = self.game.keeper, self.around.clock.now()
+        try:
+            self.show.seat(self.table)
+            match, steps = self.game.moment(now, runs=self.playing and not (self.blocked or self.is_paused))
+            self._pace.changed(self.table, match, steps)
+            if not self.blocked:
+                present, veiled = seating.present(self.table, self.around.stage.is_present), self.game.veiled_until
+                self.timetable.fit(Situation(self.table, keeper.match, keeper.clocks, present, veiled))
+        except (Exception, SystemExit) as error:  # noqa: BLE001 - the same, met while looking ahead
+            self._block(error)
+            self._pace.changed(self.table, keeper.match, [])
+
     def _present(self) -> None:
-        """Show what is the case now, and wait for what comes next."""
-        keeper, paused, now = self.game.keeper, self._timetable.pause.is_on, self.around.clock.now()
-        words = self._presenter.announcer.words if self.blocked else self.profile.words
-        rules = None if self.blocked else self.profile
-        if self.blocked or not self._backlog.may_wait(self.table):
-            match, steps = self.game.moment(now, runs=self.playing and not (self.blocked or paused))
-            scene = Scene(self.table, match, keeper.clocks, now, self.blocked, paused, words, rules)
-            self._presenter.present(scene, steps)
+        """Show what is the case now."""
+        now, clocks = self.around.clock.now(), self.game.keeper.clocks
+        try:
+            words = self.announcer.words if self.blocked else self.profile.words
+            rules = None if self.blocked else self.profile
+            moment = self._pace.take()
+            scene = Scene(self.table, moment.match, clocks, now, self.blocked, self.is_paused, words, rules)
+            self.presenter.present(scene, moment.steps)
             self.around.shown(self)
-        if not self.blocked:
-            present = seating.present(self.table, self.around.stage.is_present)
-            self._timetable.fit(Situation(self.table, keeper.match, keeper.clocks, present, self.game.veiled_until))
+        except (Exception, SystemExit) as error:  # noqa: BLE001 - the same, met while showing
+            self._block(error)
+        finally:
+            self._pace.shown()

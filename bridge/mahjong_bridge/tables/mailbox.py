@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
+from collections.abc import Callable
 from typing import Generic, TypeVar
 
 T = TypeVar("T")
@@ -53,8 +54,27 @@ class Mailbox(Generic[T]):
     async def take(self) -> T:
         """The oldest message, waiting for one."""
         while not self._waiting:
-            self._arrived.clear()
-            await self._arrived.wait()
+            await self.stirred()
+        return self._taken()
+
+    async def take_unless(self, something: Callable[[], bool]) -> T | None:
+        """The oldest message, waiting for one; None as soon as ``something`` holds when the mailbox is stirred."""
+        while not something():
+            if self._waiting:
+                return self._taken()
+            await self.stirred()
+        return None
+
+    async def stirred(self) -> None:
+        """Wait until something more arrives, or ``stir`` is called."""
+        self._arrived.clear()
+        await self._arrived.wait()
+
+    def stir(self) -> None:
+        """Wake the reader, who waits for something else too."""
+        self._arrived.set()
+
+    def _taken(self) -> T:
         if self._marks.popleft():
             self._outsiders -= 1
         return self._waiting.popleft()

@@ -59,7 +59,7 @@ async def test_s03_who_misses_two_decisions_is_played_for_until_he_does_anything
     async with served(tmp_path, settings, clock) as engine, connected(engine, "alice") as client:
         await sit_and_start(client, TABLE, ["alice"])
         await client.until(lambda: "discard" in client.pushed["alice"])
-        missed = actor_of(engine)._timetable.missed
+        missed = actor_of(engine).timetable.missed
         for seconds in (5.0, 5.0, 1.0, 1.0):
             await let_time_run_out(engine, client, clock, seconds)
         assert missed.is_away(Seat.FIRST)

@@ -46,7 +46,8 @@ class TableReadings(table_service_pb2_grpc.TableServiceServicer):
 
     @answered
     async def ListTables(self, request: wire.ListTablesRequest, caller: Caller) -> wire.ListTablesResponse:  # noqa: N802, ARG002
-        """Name all tables."""
+        """Name all tables, as they are after all that has been answered."""
+        await self.shared.hall.all_shown()
         actors = sorted(self.shared.hall.actors.values(), key=lambda actor: (actor.table.name, actor.table_id))
         return wire.ListTablesResponse(tables=[table_to_proto(actor) for actor in actors])
 

@@ -12,6 +12,8 @@ from mahjong_bridge.wire.v1 import shim_pb2
 
 WINDOW: Final = 512
 """Messages a reader may leave unacknowledged, and messages that may wait behind them."""
+MOST_TOGETHER: Final = 32
+"""Messages sent as one to a reader that takes them so."""
 STALL_SECONDS: Final = 60.0
 """A reader that acknowledges nothing for so long is given up."""
 
@@ -25,7 +27,7 @@ class StreamClosed(Exception):  # noqa: N818 - the end of a stream is no error
 
 
 class Outbox:
-    """Messages for one stream, in order.
+    """Messages for one stream, in order. A reader that takes ``batches`` is sent together what waits together.
 
     When too many wait, all that can be sent anew is dropped and all tables become stale; whole pictures follow as soon
     as the reader has room. Answers are never dropped: a reader that does not even take those is given up.
@@ -36,8 +38,11 @@ class Outbox:
         all_tables: Callable[[], Iterable[TableId]],
         whole: Callable[[TableId], Iterable[shim_pb2.ConnectResponse]],
         window: int = WINDOW,
+        *,
+        batches: bool = False,
     ) -> None:
         self.window = window
+        self._most = MOST_TOGETHER if batches else 1
         self.cuts = 0
         self._all_tables = all_tables
         self._whole = whole
@@ -126,19 +131,33 @@ class Outbox:
         return StreamClosed(self._closed)
 
     async def next(self) -> shim_pb2.ConnectResponse:
-        """The next message with its number, once there is one and the reader has room; raises ``StreamClosed``."""
+        """The next message with its number, once there is one and the reader has room; raises ``StreamClosed``.
+
+        Others that wait behind it may be in it.
+        """
         while True:
             if self._finishing is not None and not self._waiting:
                 self.close(self._finishing)
             if self._closed is not None:
                 raise StreamClosed(self._closed)
-            message = self._take() if self.unacknowledged < self.window else None
+            message = self._numbered()
             if message is not None:
-                self._sent += 1
-                message.sequence = self._sent
+                for _ in range(min(self._most - 1, len(self._waiting))):  # a whole picture still to be made goes alone
+                    more = self._numbered()
+                    if more is None:
+                        break
+                    message.also.append(more)
                 return message
             self._changed.clear()
             await self._wait()
+
+    def _numbered(self) -> shim_pb2.ConnectResponse | None:
+        """One message with its number, if there is one and the reader has room."""
+        message = self._take() if self.unacknowledged < self.window else None
+        if message is not None:
+            self._sent += 1
+            message.sequence = self._sent
+        return message
 
     async def _wait(self) -> None:
         if self.unacknowledged < self.window:

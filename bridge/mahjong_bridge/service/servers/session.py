@@ -74,7 +74,8 @@ class Session:
             case "resync_request":
                 self._resync(request.resync_request.table_id)
             case "ping":
-                self._outbox.answer(shim_pb2.ConnectResponse(pong=shim_pb2.Pong(nonce=request.ping.nonce)))
+                pong = shim_pb2.ConnectResponse(pong=shim_pb2.Pong(nonce=request.ping.nonce))
+                self._hall.drawing.when_shown(functools.partial(self._outbox.answer, pong))
             case "hello":
                 self._outbox.answer(
                     down.error("hello_again", "Hello is the first message of a stream, once", "open a new stream")

@@ -15,7 +15,7 @@ from mahjong_bridge.service.hall import Hall
 from mahjong_bridge.service.limits import LONGEST_ID, MOST_GREETING, MOST_SERVERS, is_id
 from mahjong_bridge.service.rates import Bucket
 from mahjong_bridge.service.security.secret import fits, told_in
-from mahjong_bridge.service.servers.outbox import Outbox, StreamClosed
+from mahjong_bridge.service.servers.outbox import WINDOW, Outbox, StreamClosed
 from mahjong_bridge.service.servers.playground import put_up_playground
 from mahjong_bridge.service.servers.session import Session
 from mahjong_bridge.service.servers.stage import ServerStage
@@ -34,6 +34,8 @@ MESSAGES_PER_SECOND: Final = 2000.0
 CUT_SECONDS: Final = 2.0
 """How long a closed stream may take to say so."""
 PLAYGROUND: Final = "playground"
+BATCHES: Final = "batches"
+"""What a server can that takes several messages in one."""
 PANELS: Final = "panels"
 """The word of servers that show panels: as dialogs, or in chat where a client has none."""
 
@@ -74,7 +76,7 @@ class ShimService(shim_pb2_grpc.ShimServiceServicer):
         if hello.server_kind == PLAYGROUND:
             await put_up_playground(self._hall, hello.server_id)
         stage = self._hall.stage(hello.server_id)
-        outbox = self._outbox(stage)
+        outbox = self._outbox(stage, batches=BATCHES in hello.capabilities)
         outbox.answer(self._welcome(hello, outbox))
         stage.connect(outbox, moves=MOTION in hello.capabilities, panels=PANELS in hello.capabilities)
         self._hall.send_profile_nodes(stage)
@@ -154,15 +156,14 @@ class ShimService(shim_pb2_grpc.ShimServiceServicer):
             )
         )
 
-    def _outbox(self, stage: ServerStage) -> Outbox:
+    def _outbox(self, stage: ServerStage, *, batches: bool) -> Outbox:
         def all_tables() -> list[TableId]:
             stage.forget_pushed()
             self._hall.figures.resynchronised("cut")
             return [actor.table_id for actor in self._hall.tables_of(stage.server_id)]
 
-        if self._window is None:
-            return Outbox(all_tables, self._hall.whole)
-        return Outbox(all_tables, self._hall.whole, self._window)
+        window = WINDOW if self._window is None else self._window
+        return Outbox(all_tables, self._hall.whole, window, batches=batches)
 
 
 _PRECONDITION: Final = grpc.StatusCode.FAILED_PRECONDITION

@@ -15,13 +15,12 @@ from mahjong_bridge.tables.refusals import Refusal
 from mahjong_bridge.tables.requests import BotChose
 from mahjong_bridge.tables.settings import Surrounding
 from mahjong_engine.actions import IllegalAction, SeatAction, StartDeal, TableAction
-from mahjong_engine.events import DealEnded, DealStarted, MatchEnded, MatchStarted, SeedBound
+from mahjong_engine.events import MatchEnded
 from mahjong_engine.kernel import legal_actions, open_asks, view
 from mahjong_engine.seats import TABLE, Actor, Seat
 from mahjong_engine.views import OpenAsk
 
 _log = structlog.get_logger()
-_EDGES = (MatchStarted, SeedBound, DealStarted, DealEnded, MatchEnded)
 
 
 class BotsFirst(Exception):  # noqa: N818 - a way out, not an error
@@ -47,11 +46,6 @@ class Game:
     def has_just_ended(self) -> bool:
         """Whether one of the steps nobody was told of yet ended the match."""
         return any(isinstance(event, MatchEnded) for step in self._steps for event in step.events)
-
-    @property
-    def is_within_a_deal(self) -> bool:
-        """Whether none of the steps nobody was told of yet begins or ends anything."""
-        return not any(isinstance(event, _EDGES) for step in self._steps for event in step.events)
 
     def close(self) -> None:
         """Stop listening to the bots."""

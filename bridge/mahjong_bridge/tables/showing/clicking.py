@@ -34,16 +34,25 @@ async def click(actor: TableActor, purpose: Purpose, player_id: str, name: str, 
             await sit_down(actor, player_id, name, seat)
             return Outcome(ok=True, code="sat")
         case TouchTile(seat=seat, tile=tile):
-            desk = actor.show.desks[seat]
+            desk = _desk_of_now(actor, seat)
             made = touch(desk, tile, actor.table.mode, sneaking)
             if isinstance(made, str):
                 return Outcome(ok=True, code=made)
             await actor.play(player_id, made, desk.number)
         case PressButton(seat=seat, choice=choice):
+            _desk_of_now(actor, seat)
             await _press(actor, seat, player_id, choice.effect)
         case _:
             assert_never(purpose)
     return Outcome(ok=True, code="ok")
+
+
+def _desk_of_now(actor: TableActor, seat: Seat) -> Desk:
+    """The seat's desk; raises ``Refusal`` if it is that of a decision that has passed, and that is not shown yet."""
+    desk, ask = actor.show.desks[seat], actor.game.open_ask(seat)
+    if desk.number is not None and (ask is None or ask.number != desk.number):
+        raise Refusal("stale_token")
+    return desk
 
 
 def _needed_node(actor: TableActor, purpose: Purpose, player_id: str) -> str:

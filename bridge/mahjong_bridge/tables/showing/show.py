@@ -81,7 +81,7 @@ class TableShow:
 
     def refresh(self, shown: Shown) -> None:
         """Make the picture of this moment and send what is new in it; where nobody can see one it is made later."""
-        self._fit_desks(shown)
+        self.seat(shown.table)
         if not self._stage.shows_pictures():
             self._undrawn, self._sight, self.primitives, self._riders = shown, None, {}, {}
             return
@@ -138,8 +138,9 @@ class TableShow:
             raise Refusal("nothing_there")
         return token
 
-    def _fit_desks(self, shown: Shown) -> None:
-        sitting = {seat: human for seat, human in shown.table.humans() if not human.standing}
+    def seat(self, table: TableDocument) -> None:
+        """Give everybody in a chair a desk, and take it from who has gone: whoever sits there may play."""
+        sitting = {seat: human for seat, human in table.humans() if not human.standing}
         for seat, desk in tuple(self.desks.items()):
             if seat not in sitting or sitting[seat].player_id != desk.player_id:
                 desk.close()

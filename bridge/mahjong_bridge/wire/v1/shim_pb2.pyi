@@ -132,6 +132,7 @@ class ConnectResponse(_message.Message):
     TEXT_QUESTION_FIELD_NUMBER: _builtins.int
     PANEL_FIELD_NUMBER: _builtins.int
     PANEL_CLOSED_FIELD_NUMBER: _builtins.int
+    ALSO_FIELD_NUMBER: _builtins.int
     sequence: _builtins.int
     """Dense per stream, from 1; acknowledged by the server."""
     @_builtins.property
@@ -172,7 +173,7 @@ class ConnectResponse(_message.Message):
 
     @_builtins.property
     def pong(self) -> Global___Pong:
-        """Answer to a Ping."""
+        """Answer to a Ping, behind everything that has been answered by then and what players see of it."""
 
     @_builtins.property
     def permission_nodes(self) -> Global___PermissionNodes:
@@ -189,6 +190,12 @@ class ConnectResponse(_message.Message):
     @_builtins.property
     def panel_closed(self) -> Global___PanelClosed:
         """A panel that is open no longer."""
+
+    @_builtins.property
+    def also(self) -> _containers.RepeatedCompositeFieldContainer[Global___ConnectResponse]:
+        """What was ready at the same time, in order, each with a sequence of its own and nothing here; sent to servers with
+        the capability "batches".
+        """
 
     def __init__(
         self,
@@ -208,10 +215,11 @@ class ConnectResponse(_message.Message):
         text_question: Global___TextQuestion | None = ...,
         panel: Global___Panel | None = ...,
         panel_closed: Global___PanelClosed | None = ...,
+        also: _abc.Iterable[Global___ConnectResponse] | None = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["click_reply", b"click_reply", "command_reply", b"command_reply", "completions", b"completions", "error", b"error", "feedback", b"feedback", "message", b"message", "panel", b"panel", "panel_closed", b"panel_closed", "permission_nodes", b"permission_nodes", "pong", b"pong", "pushed_completions", b"pushed_completions", "scene_removed", b"scene_removed", "scene_update", b"scene_update", "text_question", b"text_question", "welcome", b"welcome"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["click_reply", b"click_reply", "command_reply", b"command_reply", "completions", b"completions", "error", b"error", "feedback", b"feedback", "message", b"message", "panel", b"panel", "panel_closed", b"panel_closed", "permission_nodes", b"permission_nodes", "pong", b"pong", "pushed_completions", b"pushed_completions", "scene_removed", b"scene_removed", "scene_update", b"scene_update", "sequence", b"sequence", "text_question", b"text_question", "welcome", b"welcome"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["also", b"also", "click_reply", b"click_reply", "command_reply", b"command_reply", "completions", b"completions", "error", b"error", "feedback", b"feedback", "message", b"message", "panel", b"panel", "panel_closed", b"panel_closed", "permission_nodes", b"permission_nodes", "pong", b"pong", "pushed_completions", b"pushed_completions", "scene_removed", b"scene_removed", "scene_update", b"scene_update", "sequence", b"sequence", "text_question", b"text_question", "welcome", b"welcome"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     _WhichOneofReturnType_message: _TypeAlias = _typing.Literal["welcome", "command_reply", "completions", "pushed_completions", "scene_update", "scene_removed", "feedback", "click_reply", "error", "pong", "permission_nodes", "text_question", "panel", "panel_closed"]  # noqa: Y015
     _WhichOneofArgType_message: _TypeAlias = _typing.Literal["message", b"message"]  # noqa: Y015

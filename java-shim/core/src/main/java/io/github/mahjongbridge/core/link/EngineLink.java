@@ -154,17 +154,21 @@ public final class EngineLink implements EngineStream.Owner, AutoCloseable {
       if (from != stream || state == LinkState.CLOSED) {
         return;
       }
-      if (message.getSequence() != 0 && message.getSequence() != ++sequence) {
-        log.accept("the engine skipped from message " + (sequence - 1) + " to " + message.getSequence());
-        fits = false;
-      } else {
-        note(message);
-        fits = state == LinkState.REFUSED || inbox.put(new Delivery(from.number(), message));
-      }
+      fits = take(from, message) && message.getAlsoList().stream().allMatch(more -> take(from, more));
     }
     if (!fits) {
       from.cut("more than " + settings.inboundCapacity() + " messages wait for this server, or one is missing");
     }
+  }
+
+  /** Takes one message in; false when there is no room for it or one before it is missing. */
+  private boolean take(EngineStream from, ConnectResponse message) {
+    if (message.getSequence() != 0 && message.getSequence() != ++sequence) {
+      log.accept("the engine skipped from message " + (sequence - 1) + " to " + message.getSequence());
+      return false;
+    }
+    note(message);
+    return state == LinkState.REFUSED || inbox.put(new Delivery(from.number(), message));
   }
 
   private void note(ConnectResponse message) {

@@ -1,0 +1,86 @@
+"""When a table shows what has changed: in its turn, after requests that are there already, but not after all too many.
+
+Whoever asks for something is answered first. What several requests bring about is shown together if they come faster
+than pictures are drawn; each thing that happened is still told once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from mahjong_bridge.tables.document import TableDocument
+from mahjong_bridge.tables.mailbox import Mailbox
+from mahjong_bridge.tables.play.running import RunningMatch, Step
+from mahjong_bridge.tables.requests import Request
+from mahjong_bridge.tables.showing.drawing_turns import DrawingTurns
+from mahjong_engine.events import DealEnded, DealStarted, MatchEnded, MatchStarted, SeedBound
+
+MOST_TOGETHER: Final = 8
+"""Requests that may be carried out after one whose outcome is not shown yet: a table in haste is still seen to move."""
+_EDGES: Final = (MatchStarted, SeedBound, DealStarted, DealEnded, MatchEnded)
+
+
+@dataclass(frozen=True, slots=True)
+class Unshown:
+    """What is to be shown of a match, and the steps nobody was told of yet."""
+
+    match: RunningMatch | None = None
+    steps: tuple[Step, ...] = ()
+
+
+class Pace:
+    """Says for one table what comes next: a request, or showing what the last ones have changed."""
+
+    def __init__(self, mailbox: Mailbox[Request], turns: DrawingTurns) -> None:
+        self._mailbox = mailbox
+        self._turn = turns.turn(mailbox.stir)
+        self._unshown = Unshown()
+        self._together = 0
+        self._table: TableDocument | None = None
+        self._shown: TableDocument | None = None
+
+    def changed(self, table: TableDocument, match: RunningMatch | None, steps: Sequence[Step]) -> None:
+        """A request has been carried out, whatever came of it."""
+        self._table = table
+        self._unshown = Unshown(match, (*self._unshown.steps, *steps))
+        self._together += 1
+        self._turn.want()
+
+    async def next(self) -> Request | None:
+        """The next request, waiting for one; None once it is time to show what has changed."""
+        if not self._turn.is_wanted:
+            return await self._mailbox.take()
+        self._turn.stand()
+        try:
+            if self._may_wait:
+                return await self._mailbox.take_unless(lambda: self._turn.has_come)
+            while not self._turn.has_come:
+                await self._mailbox.stirred()
+            return None
+        finally:
+            self._turn.step_aside()
+
+    def take(self) -> Unshown:
+        """What is to be shown now; each step is told once."""
+        taken = self._unshown
+        self._unshown = Unshown(taken.match)
+        return taken
+
+    def shown(self) -> None:
+        """All that has changed is shown, or never will be."""
+        self._together = 0
+        self._shown = self._table
+        self._turn.done()
+
+    @property
+    def _may_wait(self) -> bool:
+        """Whether more may happen before this is shown.
+
+        Chairs that have changed and deals that begin or end are shown by themselves: what is told of them is read from
+        their moment.
+        """
+        if self._together > MOST_TOGETHER or self._table is not self._shown:
+            return False
+        return not any(isinstance(event, _EDGES) for step in self._unshown.steps for event in step.events)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from mahjong_bridge.library.offers import Offer
 from mahjong_bridge.tables.actor import TableActor
 from mahjong_bridge.tables.document import BotPlayer, Human, Occupant
+from mahjong_bridge.tables.showing.late_board import LateBoard
 from mahjong_bridge.wire.v1 import table_service_pb2 as wire
 
 
@@ -27,6 +28,14 @@ def table_to_proto(actor: TableActor) -> wire.TableState:
         watching=table.watching,
         watchers=[person.player_id for person in table.watchers],
     )
+
+
+def late_hands_to_proto(board: LateBoard) -> wire.LateHands:
+    """Hands of a while ago."""
+    hands = [
+        wire.LateHand(wind=hand.wind, player=hand.player, tiles=hand.tiles, melds=hand.melds) for hand in board.hands
+    ]
+    return wire.LateHands(round_wind=board.round_wind, deal_number=board.deal_number, hands=hands)
 
 
 def _seat(actor: TableActor, occupant: Occupant | None) -> wire.SeatState:

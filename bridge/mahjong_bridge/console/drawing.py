@@ -38,6 +38,21 @@ def _lines(moment: wire.WatchResponse, locale: str) -> Iterator[str]:
         yield from _seat(moment.view, seat, table.seats[seat.seat].name, locale)
     if moment.view.HasField("own") and moment.view.phase == "playing":
         yield from _hand(moment.view.own, locale)
+    if moment.HasField("late_hands"):
+        yield from _late_hands(moment.late_hands, locale)
+
+
+def _late_hands(late: wire.LateHands, locale: str) -> Iterator[str]:
+    """The hands of a while ago, in the letters the console writes all tiles in."""
+    if not late.hands:
+        yield plain(Message("mahjong.people.hands.wait"), locale)
+        return
+    wind = Message(f"mahjong.game.wind.{late.round_wind}")
+    deal = Message("mahjong.game.round", {"wind": wind, "number": late.deal_number + 1})
+    yield plain(Message("mahjong.people.hands.board", {"round": deal, "lines": ""}), locale).rstrip()
+    for hand in late.hands:
+        head = f"  {_wide(_wind(hand.wind, locale), _WIND_WIDTH)}{_wide(hand.player, _NAME_WIDTH)} "
+        yield head + "  + ".join(_tiles(tiles, locale) for tiles in (hand.tiles, hand.melds) if tiles)
 
 
 def _text(name: str, /, **arguments: object) -> Message:

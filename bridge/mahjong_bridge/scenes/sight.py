@@ -80,11 +80,15 @@ class FreeStool:
 
 @dataclass(frozen=True, slots=True)
 class WatchBoard:
-    """What those of one language read who watch by name: ``players`` sorted, none of whom sits at the table."""
+    """What those of one language read who watch by name: ``players`` sorted, none of whom sits at the table.
+
+    ``in_letters`` says that they read tiles so.
+    """
 
     locale: str
     players: tuple[str, ...]
     text: Message
+    in_letters: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,10 +19,11 @@ WATCH_WIDTH: Final = 2.8
 
 
 def watch_board_nodes(sight: TableSight) -> Iterator[Node]:
-    """A board for the watchers of each language; nobody who sits here is among them."""
+    """A board for the watchers of each language and way to write tiles; nobody who sits here is among them."""
     for board in sight.watch_boards:
         text = message_words(board.text, board.locale)
         scale = min(WATCH_SCALE, WATCH_WIDTH / ((text.width + 1) * PIXEL))
         pose = Pose(0.0, WATCH_Y, 0.0, sight.yaw % 360)
         writing = Writing("text", pose, text, (scale, scale), LABEL_GROUND, "vertical", NEAR, alignment="left")
-        yield Node(f"watchers.{board.locale}", "label", (writing,), only(*board.players))
+        key = f"watchers.{board.locale}{'.letters' if board.in_letters else ''}"
+        yield Node(key, "label", (writing,), only(*board.players))

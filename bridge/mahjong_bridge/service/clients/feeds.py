@@ -11,10 +11,11 @@ from typing import Final
 
 import structlog
 
-from mahjong_bridge.codec.table_form import table_to_proto
+from mahjong_bridge.codec.table_form import late_hands_to_proto, table_to_proto
 from mahjong_bridge.codec.view_form import view_to_proto
 from mahjong_bridge.store.ports import TableId
 from mahjong_bridge.tables.actor import TableActor
+from mahjong_bridge.tables.showing.late_board import LateBoard
 from mahjong_bridge.wire.v1 import table_service_pb2 as wire
 from mahjong_engine.seats import SPECTATOR, Seat, Viewer
 from mahjong_engine.views import View
@@ -37,7 +38,7 @@ class Feed:
         self._kept: deque[wire.WatchResponse] = deque(maxlen=kept)
         self._news = asyncio.Event()
         self._unwatched_since = 0
-        self._seen: tuple[View | None, wire.TableState] | None = None
+        self._seen: tuple[View | None, wire.TableState, LateBoard | None] | None = None
         self._content: wire.WatchResponse | None = None
 
     @property
@@ -45,14 +46,18 @@ class Feed:
         """Whether nobody could go on with it any more."""
         return self.watchers == 0 and not self.has(self._unwatched_since)
 
-    def show(self, actor: TableActor, viewer: Viewer) -> None:
+    def show(self, actor: TableActor, viewer: Viewer, late: LateBoard | None = None) -> None:
         """Note the table as it is now, unless that looks the same to the viewer as the moment before."""
         view = actor.views.get(viewer)
         table = table_to_proto(actor)
-        if self._seen is not None and self._seen[0] is view and self._seen[1] == table:
+        if self._seen is not None and self._seen[0] is view and self._seen[1:] == (table, late):
             return
-        self._seen = (view, table)
-        content = wire.WatchResponse(table=table, view=None if view is None else view_to_proto(view))
+        self._seen = (view, table, late)
+        content = wire.WatchResponse(
+            table=table,
+            view=None if view is None else view_to_proto(view),
+            late_hands=None if late is None else late_hands_to_proto(late),
+        )
         if content == self._content:
             return
         self._content = content
@@ -121,7 +126,7 @@ class TableFeeds:
         if player_id not in feeds:
             _make_room(feeds)
             feeds[player_id] = Feed(self._kept)
-        feeds[player_id].show(actor, _eyes(actor, player_id))
+        feeds[player_id].show(actor, _eyes(actor, player_id), _late_hands(actor, player_id))
         return feeds[player_id]
 
     def shown(self, actor: TableActor) -> None:
@@ -129,7 +134,7 @@ class TableFeeds:
         feeds = self._feeds.get(actor.table_id, {})
         for player_id, feed in tuple(feeds.items()):
             try:
-                feed.show(actor, _eyes(actor, player_id))
+                feed.show(actor, _eyes(actor, player_id), _late_hands(actor, player_id))
             except Exception:  # noqa: BLE001 - a moment that cannot be sent ends this feed, and the table goes on
                 _log.exception("moment_not_shown", table_id=actor.table_id)
                 feed.end("engine_fault")
@@ -159,3 +164,10 @@ def _eyes(actor: TableActor, player_id: str | None) -> Viewer:
     """With whose eyes a player sees a table: his seat's when it was shown last, else everybody's."""
     seat = None if player_id is None else actor.shown_table.seat_of(player_id)
     return SPECTATOR if seat is None else seat
+
+
+def _late_hands(actor: TableActor, player_id: str | None) -> LateBoard | None:
+    """What a player is shown of hands of a while ago: nothing if he sits there, or if nobody knows who looks."""
+    if player_id is None or actor.shown_table.seat_of(player_id) is not None:
+        return None
+    return actor.show.late_hands

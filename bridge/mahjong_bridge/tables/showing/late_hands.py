@@ -6,10 +6,8 @@ from collections import deque
 from dataclasses import dataclass
 from typing import Final
 
-from mahjong_bridge.tables.people.texts import told
 from mahjong_bridge.tables.play.running import RunningMatch
-from mahjong_bridge.tables.showing.feedback import round_name
-from mahjong_commands.messages import Glyphs, Lines, Message
+from mahjong_bridge.tables.showing.late_board import NOT_YET, LateBoard, LateHand
 from mahjong_engine.kernel import view
 from mahjong_engine.seats import Seat, seats_of
 from mahjong_engine.tiles import Face
@@ -26,7 +24,7 @@ class _Moment:
     """What will be shown of a moment; ``at`` in monotonic seconds."""
 
     at: float
-    board: Message
+    board: LateBoard
 
 
 class LateHands:
@@ -48,30 +46,25 @@ class LateHands:
             return
         self._seen = state
         views = [view(state, seat) for seat in seats_of(len(state.points))]
-        lines = tuple(_line(seen, match.names[seat]) for seat, seen in enumerate(views))
-        board = told("hands.board", round=round_name(views[0]), lines=Lines(lines))
-        self._kept.append(_Moment(now, board))
+        hands = tuple(_hand(seen, match.names[seat]) for seat, seen in enumerate(views))
+        self._kept.append(_Moment(now, LateBoard(views[0].round_wind, views[0].deal_number, hands)))
 
-    def shown(self, now: float) -> Message:
-        """The newest moment that is old enough; a word of waiting before there is one."""
+    def shown(self, now: float) -> LateBoard:
+        """The newest moment that is old enough; ``NOT_YET`` before there is one."""
         while len(self._kept) > 1 and self._kept[1].at <= now - LATER:
             self._kept.popleft()
         if not self._kept or self._kept[0].at > now - LATER:
-            return told("hands.wait")
+            return NOT_YET
         return self._kept[0].board
 
 
-def _line(seen: View, name: str) -> Message:
+def _hand(seen: View, name: str) -> LateHand:
     assert seen.own is not None
     assert isinstance(seen.viewer, Seat)
     seat = seen.seats[seen.viewer]
     drawn = () if seen.own.drawn is None else (seen.own.drawn.face,)
-    melds: tuple[Face, ...] = tuple(face for meld in seat.melds for face in (*meld.faces, *_added(meld.added)))
-    wind = Message(f"mahjong.game.wind.{seat.wind}")
-    hand = Glyphs((*(tile.face for tile in seen.own.tiles), *drawn))
-    if melds:
-        return told("hands.line_with_melds", wind=wind, player=name, hand=hand, melds=Glyphs(melds))
-    return told("hands.line", wind=wind, player=name, hand=hand)
+    melds = tuple(face for meld in seat.melds for face in (*meld.faces, *_added(meld.added)))
+    return LateHand(seat.wind, name, (*(tile.face for tile in seen.own.tiles), *drawn), melds)
 
 
 def _added(face: Face | None) -> tuple[Face, ...]:

@@ -13,6 +13,7 @@ from mahjong_bridge.tables.play.clocks import Clocks
 from mahjong_bridge.tables.play.running import RunningMatch, Step
 from mahjong_bridge.tables.showing.announcing import Announcer
 from mahjong_bridge.tables.showing.feedback import round_name
+from mahjong_bridge.tables.showing.late_board import LateBoard
 from mahjong_bridge.tables.showing.late_hands import LateHands
 from mahjong_bridge.tables.showing.looks import Look
 from mahjong_bridge.tables.showing.result_terms import teller_of
@@ -124,13 +125,13 @@ class Presenter:
             if isinstance(seat, Seat) and told is not None:
                 yield seat, told
 
-    def _late_hands(self, scene: Scene) -> Message | None:
-        """What the watchers of a table see whose hands they may see later, while a match runs."""
+    def _late_hands(self, scene: Scene) -> LateBoard | None:
+        """What those see who watch a table whose hands they may see later, while a match runs."""
         if scene.table.watching != "hands" or scene.match is None or not scene.playing:
             self._late.clear()
             return None
         self._late.note(scene.now, scene.match)
-        return self._late.shown(scene.now) if scene.table.watchers else None
+        return self._late.shown(scene.now)
 
     def _board(self, scene: Scene, words: str) -> tuple[BoardRow, ...]:
         """What will be played by, before a first match; then how the last deal ended, until the next is dealt."""

@@ -26,9 +26,11 @@ from mahjong_bridge.tables.people.texts import bot_named
 from mahjong_bridge.tables.refusals import Refusal
 from mahjong_bridge.tables.showing.choices import Choice, SayReady, StandUp, label, prompt
 from mahjong_bridge.tables.showing.desk import Desk, Purpose, TakeStool
+from mahjong_bridge.tables.showing.late_board import LateBoard, board_text
 from mahjong_bridge.tables.showing.looks import Look, plain_look
 from mahjong_bridge.tables.stage import NO_WATCHERS_BAR, Rider, SceneChange, Stage, WatchersBar
 from mahjong_bridge.tables.tokens import TokenBook
+from mahjong_commands.codes import spelled
 from mahjong_commands.messages import Message, in_words
 from mahjong_engine.seats import SPECTATOR, Seat, Viewer, seats_of
 from mahjong_engine.views import View
@@ -54,7 +56,7 @@ class Shown:
     words: str = ""
     board: tuple[BoardRow, ...] = ()
     hints: Mapping[Seat, Message] = field(default_factory=dict)
-    late_hands: Message | None = None
+    late_hands: LateBoard | None = None
 
 
 class TableShow:
@@ -78,10 +80,13 @@ class TableShow:
         self._slots: OrderedDict[int, Mapping[str, str]] = OrderedDict()
         self._bar = NO_WATCHERS_BAR
         self._undrawn: Shown | None = None
+        self.late_hands: LateBoard | None = None
+        """What those who watch by name are shown now of the hands; None: nothing of them."""
 
     def refresh(self, shown: Shown) -> None:
         """Make the picture of this moment and send what is new in it; where nobody can see one it is made later."""
         self.seat(shown.table)
+        self.late_hands = shown.late_hands
         if not self._stage.shows_pictures():
             self._undrawn, self._sight, self.primitives, self._riders = shown, None, {}, {}
             return
@@ -187,15 +192,17 @@ class TableShow:
         )
 
     def _watch_boards(self, shown: Shown) -> Iterator[WatchBoard]:
-        """The watchers who are there, by language."""
+        """The watchers who are there, by language and by whether they read tiles in letters."""
         if shown.late_hands is None:
             return
-        readers: dict[str, list[str]] = {}
+        text = in_words(shown.words, board_text(shown.late_hands))
+        readers: dict[tuple[str, bool], list[str]] = {}
         for person in shown.table.watchers:
             if self._stage.is_present(person.player_id):
-                readers.setdefault(self._stage.locale(person.player_id), []).append(person.player_id)
-        for locale, players in sorted(readers.items()):
-            yield WatchBoard(locale, tuple(sorted(players)), in_words(shown.words, shown.late_hands))
+                reads = (self._stage.locale(person.player_id), self._look(person.player_id).letters)
+                readers.setdefault(reads, []).append(person.player_id)
+        for (locale, in_codes), players in sorted(readers.items()):
+            yield WatchBoard(locale, tuple(sorted(players)), spelled(text) if in_codes else text, in_codes)
 
     def _sitter(self, shown: Shown, seat: Seat) -> Sitter:
         occupant, view, desk = shown.table.occupant(seat), shown.views.get(seat), self.desks.get(seat)

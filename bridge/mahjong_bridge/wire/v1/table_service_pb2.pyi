@@ -725,6 +725,7 @@ class WatchResponse(_message.Message):
     FRESH_FIELD_NUMBER: _builtins.int
     TABLE_FIELD_NUMBER: _builtins.int
     VIEW_FIELD_NUMBER: _builtins.int
+    LATE_HANDS_FIELD_NUMBER: _builtins.int
     stream_id: _builtins.str
     """Names the numbering; a player has one of his own at each table, all spectators of a table share one."""
     number: _builtins.int
@@ -739,6 +740,12 @@ class WatchResponse(_message.Message):
     def view(self) -> _view_pb2.MatchView:
         """The match; absent before the first."""
 
+    @_builtins.property
+    def late_hands(self) -> Global___LateHands:
+        """All hands as they were a while ago, where the table's owner lets watchers see hands (the command spectators), while a
+        match is played: in streams of players who do not sit there, so not in those of spectators without a name.
+        """
+
     def __init__(
         self,
         *,
@@ -747,14 +754,85 @@ class WatchResponse(_message.Message):
         fresh: _builtins.bool = ...,
         table: Global___TableState | None = ...,
         view: _view_pb2.MatchView | None = ...,
+        late_hands: Global___LateHands | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["table", b"table", "view", b"view"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["late_hands", b"late_hands", "table", b"table", "view", b"view"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["fresh", b"fresh", "number", b"number", "stream_id", b"stream_id", "table", b"table", "view", b"view"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["fresh", b"fresh", "late_hands", b"late_hands", "number", b"number", "stream_id", b"stream_id", "table", b"table", "view", b"view"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
 Global___WatchResponse: _TypeAlias = WatchResponse  # noqa: Y015
+
+@_typing.final
+class LateHands(_message.Message):
+    """All hands of a moment five minutes ago or more. No hand: nothing is old enough yet."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    ROUND_WIND_FIELD_NUMBER: _builtins.int
+    DEAL_NUMBER_FIELD_NUMBER: _builtins.int
+    HANDS_FIELD_NUMBER: _builtins.int
+    round_wind: _builtins.int
+    """Wind of the round the deal is of, from 0."""
+    deal_number: _builtins.int
+    """Number of the deal inside its round, from 0."""
+    @_builtins.property
+    def hands(self) -> _containers.RepeatedCompositeFieldContainer[Global___LateHand]:
+        """By seat."""
+
+    def __init__(
+        self,
+        *,
+        round_wind: _builtins.int = ...,
+        deal_number: _builtins.int = ...,
+        hands: _abc.Iterable[Global___LateHand] | None = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["deal_number", b"deal_number", "hands", b"hands", "round_wind", b"round_wind"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___LateHands: _TypeAlias = LateHands  # noqa: Y015
+
+@_typing.final
+class LateHand(_message.Message):
+    """One hand of a while ago."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    WIND_FIELD_NUMBER: _builtins.int
+    PLAYER_FIELD_NUMBER: _builtins.int
+    TILES_FIELD_NUMBER: _builtins.int
+    MELDS_FIELD_NUMBER: _builtins.int
+    wind: _builtins.int
+    """Wind of the seat, from 0."""
+    player: _builtins.str
+    """Who sits there."""
+    @_builtins.property
+    def tiles(self) -> _containers.RepeatedScalarFieldContainer[_builtins.str]:
+        """The hand, the drawn tile last."""
+
+    @_builtins.property
+    def melds(self) -> _containers.RepeatedScalarFieldContainer[_builtins.str]:
+        """The tiles of its sets."""
+
+    def __init__(
+        self,
+        *,
+        wind: _builtins.int = ...,
+        player: _builtins.str = ...,
+        tiles: _abc.Iterable[_builtins.str] | None = ...,
+        melds: _abc.Iterable[_builtins.str] | None = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["melds", b"melds", "player", b"player", "tiles", b"tiles", "wind", b"wind"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___LateHand: _TypeAlias = LateHand  # noqa: Y015
 
 @_typing.final
 class GetRecordRequest(_message.Message):

@@ -226,9 +226,22 @@ def loose_runs(packet: Packet) -> list[Run]:
     if packet.name == "boss_bar":
         reader.take(16)
         return runs_of(reader.nbt()) if reader.varint() in (0, 3) else []
+    if packet.name == "show_dialog" and reader.varint() == 0:
+        return dialog_runs(reader.nbt())
     if packet.name in ("entity_metadata", "map_chunk"):
         return []
     return [Run(sign, underlined=False) for sign in signs_in(packet.body)]
+
+
+def dialog_runs(dialog: Nbt) -> list[Run]:
+    """Every text a dialog holds, wherever in it, in reading order."""
+    if isinstance(dialog, list):
+        return [run for part in dialog for run in dialog_runs(part)]
+    if not isinstance(dialog, dict):
+        return runs_of(dialog)
+    if "text" in dialog or "" in dialog or "extra" in dialog:
+        return runs_of(dialog)
+    return [run for part in dialog.values() for run in dialog_runs(part)]
 
 
 def signs_in(data: bytes) -> list[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -74,14 +74,25 @@ def free_game(folder: Path, **settings: Any) -> Game:  # noqa: ANN401 - whatever
     return Game(folder, tapped=True, ticks=FAST_TICKS, forced_time=FORCED_SECONDS, **settings)
 
 
-def played(game: Game, table: Table, *, in_order: bool, tempers: Sequence[str] = TEMPERS) -> PlayedMatch:
-    """A player for each temper, and they play a match at a table: one act at a time in the order of seats, or freely."""
+def played(
+    game: Game,
+    table: Table,
+    *,
+    in_order: bool,
+    tempers: Sequence[str] = TEMPERS,
+    first: Callable[[OrderedPlay], None] = lambda _: None,
+) -> PlayedMatch:
+    """A player for each temper, and they play a match at a table: one act at a time in the order of seats, or freely.
+
+    ``first`` may begin it, one act at a time.
+    """
     names = NAMES[: len(tempers)]
     try:
         game.start()
         game.players.join(WATCHER, game.game_port)
         seat_everybody(game, names, table, tempers)
         play = OrderedPlay(game, names)
+        first(play)
         if in_order:
             play.run()
         else:

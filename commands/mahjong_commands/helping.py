@@ -15,22 +15,35 @@ from mahjong_commands.play import is_play_verb
 
 MOST_LINES: Final = 12
 """Lines that can be read in a chat that goes on; the title and the way to the rest are among them."""
+_MOST_DIGITS: Final = 4
 
 
 def help_messages(verb: str | None, holds: Holds, surroundings: Surroundings) -> tuple[Message, ...] | CommandError:
-    """A line a command: those open to the player now (playing first), with ``all`` every one, or those of one verb."""
+    """A line a command: those open to the player now (playing first), every one by pages, or those of one verb.
+
+    ``all`` is the first page; pages count from 1, beyond the last comes the last.
+    """
     if verb is None:
         return _now(holds, surroundings)
     word = verb.lower()
-    if word == EVERYTHING:
-        return (
-            Message("mahjong.commands.help_title"),
-            *(_line(spec) for spec in commands_of(holds, surroundings.words)),
-        )
+    if word == EVERYTHING or (word.isascii() and word.isdecimal()):
+        return _page(1 if word == EVERYTHING else int(word[:_MOST_DIGITS]), holds, surroundings)
     specs = specs_of(word)
     if not specs:
         return fault(FaultCode.UNKNOWN_COMMAND, verb, hint("help"))
     return tuple(_line(spec) for spec in specs)
+
+
+def _page(wanted: int, holds: Holds, surroundings: Surroundings) -> tuple[Message, ...]:
+    specs = tuple(commands_of(holds, surroundings.words))
+    size = MOST_LINES - 2
+    pages = max(1, -(-len(specs) // size))
+    page = min(max(wanted, 1), pages)
+    lines = [_line(spec) for spec in specs[(page - 1) * size : page * size]]
+    if pages > 1:
+        told = {"page": page, "pages": pages, "back": max(1, page - 1), "next": min(pages, page + 1)}
+        lines.append(Message("mahjong.commands.help_pages", told))
+    return (Message("mahjong.commands.help_title"), *lines)
 
 
 def _now(holds: Holds, surroundings: Surroundings) -> tuple[Message, ...]:

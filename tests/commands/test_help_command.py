@@ -28,16 +28,39 @@ def usages(lines: list[str]) -> list[str]:
     return [line.split("  ")[0].removeprefix("/mahjong ") for line in lines]
 
 
+def everything(nodes: frozenset[str], surroundings: Surroundings = FREE) -> list[str]:
+    """Every command of all pages, as it is used."""
+    found: dict[str, None] = {}
+    for number in range(1, 12):
+        found |= dict.fromkeys(
+            usages([line for line in said(str(number), nodes, surroundings)[1:] if "Page" not in line])
+        )
+    return list(found)
+
+
 def test_all_lists_exactly_the_commands_one_may_use() -> None:
     lines = said("all", frozenset({"mahjong.play.chii", "mahjong.rule.show"}))
     assert usages(lines) == ["Mahjong commands", "rule [key] [value]", "chii <tile_a> <tile_b>"]
-    assert len(said("all", all_permissions())) == len(commands_in("riichi")) + 1
+    assert len(everything(all_permissions())) == len(commands_in("riichi"))
+
+
+def test_they_come_by_pages_with_a_way_to_the_next() -> None:
+    first = said("all", all_permissions())
+    assert first == said("1", all_permissions()) == said("0", all_permissions())
+    assert len(first) == MOST_LINES
+    pages = -(-len(commands_in("riichi")) // (MOST_LINES - 2))
+    assert first[-1] == f"[<] Page 1 of {pages} [>]"
+    assert said("9" * 300, all_permissions()) == said(str(pages), all_permissions())
+    assert said(str(pages), all_permissions())[-1] == f"[<] Page {pages} of {pages} [>]"
+    told = help_messages("2", all_permissions().__contains__, FREE)
+    assert not isinstance(told, CommandError)
+    assert [told[-1].arguments[way] for way in ("back", "next")] == [1, 3]
 
 
 def test_every_table_is_told_the_commands_in_its_own_words() -> None:
     """No riichi words where another game is played; what is called otherwise is there under both sets of words."""
     told = {
-        words: {usage.split()[0] for usage in usages(said("all", play_permissions(), replace(FREE, words=words)))[1:]}
+        words: {usage.split()[0] for usage in everything(play_permissions(), replace(FREE, words=words))}
         for words in ("riichi", "plain", "a set without commands of its own")
     }
     assert told["riichi"] - told["plain"] == {

@@ -95,8 +95,8 @@ class _Win:
         value = best_win(self._facts(winning, tsumo=tsumo, riichi=riichi), self._options)
         if isinstance(value, WinValue):
             return _told(value)
-        if value.reason == "no_yaku":
-            return Worth((), lack="no_yaku")
+        if value.reason != "below_minimum":
+            return Worth((), lack="no_yaku")  # or a fifth copy, which nobody can win with
         bare = best_win(self._facts(winning, tsumo=tsumo, riichi=riichi, dora=False), _without_minimum(self._options))
         assert isinstance(bare, WinValue)
         return replace(_told(bare), limit=None, lack="too_few")

@@ -72,7 +72,8 @@ def double_yakuman(**option: Any) -> object:
 
 
 def red_five(**option: Any) -> object:
-    profile = with_option(load_profile("MAJSOUL_HANCHAN"), "red_five", option["red_five"])[0]
+    base = "MAJSOUL_SANMA" if option["red_five"] == PRESETS["MAJSOUL_SANMA"].red_five else "MAJSOUL_HANCHAN"
+    profile = with_option(load_profile(base), "red_five", option["red_five"])[0]
     return tuple(profile.wall.count(face) for face in ("0m", "0p", "0s"))
 
 
@@ -105,7 +106,7 @@ COUNTED: dict[str, tuple[Callable[..., object], dict[object, object]]] = {
         {"SHARE": (350, 350, -200, -500), "SEAT_ORDER": (550, 150, -200, -500)},
     ),
     "final_sticks": (final_sticks, {"FIRST": [(0, 3000)], "SHARE_FIRST": [(0, 1500), (2, 1500)], "LOST": []}),
-    "red_five": (red_five, {0: (0, 0, 0), 3: (1, 1, 1), 4: (1, 2, 1)}),
+    "red_five": (red_five, {0: (0, 0, 0), 2: (0, 1, 1), 3: (1, 1, 1), 4: (1, 2, 1)}),
     "ura_dora": (
         won("234m567m345p66s78s+9s", riichi=1, under_indicators=parse_faces("5s4p")),
         {True: 2000, False: 480},
@@ -159,6 +160,12 @@ ROWS = [(key, value) for key, (_, outcomes) in SITUATIONS.items() for value in o
 def test_a_value_of_an_option_has_an_outcome_of_its_own(key: str, value: object) -> None:
     situation, outcomes = SITUATIONS[key]
     assert situation(**{key: value}) == outcomes[value]
+
+
+def test_the_number_of_players_changes_the_wall_and_the_seats() -> None:
+    """R-001, R-801: with the preset (R-906)."""
+    told = [load_profile(name) for name in ("MAJSOUL_HANCHAN", "MAJSOUL_SANMA")]
+    assert [(profile.players, len(profile.wall) // 2) for profile in told] == [(4, 136), (3, 108)]
 
 
 @pytest.mark.parametrize("key", SITUATIONS)

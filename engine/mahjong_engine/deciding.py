@@ -75,9 +75,12 @@ def _judge(run: Unfolding) -> None:
 
 def _check_offered(state: MatchState, seat: Seat, ask: Ask, action: SeatAction) -> None:
     offers = ask.offers if ask.offers is not None else state.variant.options.turn(state, seat)
+    for offer in offers:
+        if offer is action:
+            return
     kind = type(action)
     for offer in offers:
-        if offer is action or (type(offer) is kind and offer == action):
+        if type(offer) is kind and offer == action:
             return
     slips = state.variant.slips
     if slips is not None and slips.accepts(state, seat, action):

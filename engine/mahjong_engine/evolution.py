@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from mahjong_engine import events as told
@@ -37,9 +37,11 @@ def evolve(state: MatchState, event: Event) -> MatchState:
     return _APPLY[type(event)](state, event)
 
 
-def packed(state: MatchState, tiles: Iterable[TileId]) -> int:
+def packed(state: MatchState, tiles: Sequence[TileId]) -> int:
     """The packed kind counts of some pieces."""
     kinds = state.tiles.kinds
+    if len(tiles) == 1:
+        return 1 << COUNT_BITS * kinds[tiles[0]]
     return sum([1 << (COUNT_BITS * kinds[tile]) for tile in tiles])
 
 
@@ -64,16 +66,18 @@ def _with_seat(state: MatchState, seat: Seat, fresh: SeatState) -> MatchState:
 
 
 def _seat_replaced(seats: tuple[SeatState, ...], seat: Seat, fresh: SeatState) -> tuple[SeatState, ...]:
-    return (*seats[:seat], fresh, *seats[seat + 1 :])
+    after = list(seats)
+    after[seat] = fresh
+    return tuple(after)
 
 
 def _begin_turn(state: MatchState, turn: Turn, deal: DealState, windows: tuple[Window, ...]) -> MatchState:
     """Open the ask of ``turn``, which ``deal`` has begun, over ``windows``."""
     seat = turn.seat
-    number = state.numbers[seat] + 1
-    window = Window(TURN, (Ask(seat, number, None, None),), None, None, "main_and_reserve")
-    numbers = (*state.numbers[:seat], number, *state.numbers[seat + 1 :])
-    return state.going_on(deal, (*windows, window), numbers)
+    numbers = list(state.numbers)
+    numbers[seat] += 1
+    window = Window(TURN, (Ask(seat, numbers[seat], None, None),), None, None, "main_and_reserve")
+    return state.going_on(deal, (*windows, window), tuple(numbers))
 
 
 def _match_started(state: MatchState, event: told.MatchStarted) -> MatchState:
@@ -148,9 +152,7 @@ def _moved(state: MatchState, event: Moved) -> MatchState:
     if event.origin == "hand":
         seats = _seat_replaced(seats, event.seat, _without(seats[event.seat], event.tiles, step))
     if event.source is not None:
-        place = deal.source(event.source).next_place
-        named = (event.source, event.shortens)
-        sources = tuple([_drawn_from(source, event, place) if source.name in named else source for source in sources])
+        sources = _sources_after(deal, event, event.source)
     receiver = event.seat if event.to_seat is None else event.to_seat
     seats = _seat_replaced(seats, receiver, _with_tiles(seats[receiver], event, step))
     if event.entry is None:
@@ -167,6 +169,20 @@ def _with_tiles(seat: SeatState, event: Moved, step: int) -> SeatState:
     if event.entry is None:
         return seat.holding(seat.hand + event.tiles, None, counts, counts)
     return seat.holding(seat.hand + event.tiles, event.tiles[0], counts, seat.counts)
+
+
+def _sources_after(deal: DealState, event: Moved, name: str) -> tuple[told.Source, ...]:
+    """All sources after a move out of the one of this name."""
+    if event.shortens is not None:
+        place = deal.source(name).next_place
+        named = (name, event.shortens)
+        return tuple([_drawn_from(source, event, place) if source.name in named else source for source in deal.sources])
+    after = list(deal.sources)
+    for index, source in enumerate(after):
+        if source.name == name:
+            after[index] = told.Source(name, source.places, source.taken + len(event.tiles), source.kept)
+            break
+    return tuple(after)
 
 
 def _drawn_from(source: told.Source, event: Moved, place: int) -> told.Source:
@@ -190,7 +206,7 @@ def _declared(state: MatchState, event: Declared) -> MatchState:
     deal = state.playing
     act, seats = event.act, deal.seats
     if isinstance(act, Discard):
-        seats = _seat_replaced(seats, event.seat, _discarded(state, event, act))
+        seats = _seat_replaced(seats, event.seat, _discarded(state, seats[event.seat], event, act.tile))
     elif event.stands and isinstance(act, (CallMeld, SetAside)):
         seats = _act_carried_out(state, event)
     windows = state.windows
@@ -203,11 +219,12 @@ def _declared(state: MatchState, event: Declared) -> MatchState:
     return _begin_turn(state, turn, deal.going_on(deal.sources, seats, turn, pending), windows)
 
 
-def _discarded(state: MatchState, event: Declared, act: Discard) -> SeatState:
-    seat, tile = state.playing.seats[event.seat], act.tile
+def _discarded(state: MatchState, seat: SeatState, event: Declared, tile: TileId) -> SeatState:
     counts = seat.counts - (1 << (COUNT_BITS * state.tiles.kinds[tile]))
     river = (*seat.river, Discarded(tile, event.from_hand, event.sideways))
-    return seat.having_discarded(tuple([held for held in seat.hand if held != tile]), counts, river)
+    hand = list(seat.hand)
+    hand.remove(tile)
+    return seat.having_discarded(tuple(hand), counts, river)
 
 
 def _act_carried_out(state: MatchState, event: Declared) -> tuple[SeatState, ...]:

@@ -61,34 +61,42 @@ def open_asks(state: MatchState) -> tuple[tuple[Seat, OpenAsk], ...]:
     window = state.window
     if window is None:
         return ()
-    unanswered = [ask for ask in window.asks if ask.answer is None]
-    if len(unanswered) > 1:
-        unanswered.sort(key=lambda ask: ask.seat)
-    return tuple([(ask.seat, _ask_view(state, window, ask)) for ask in unanswered])
+    asks = window.asks
+    if len(asks) > 1:
+        asks = tuple(sorted(asks, key=_seat_of))
+    return tuple([(ask.seat, _ask_view(state, window, ask)) for ask in asks if ask.answer is None])
+
+
+def _seat_of(ask: Ask) -> Seat:
+    return ask.seat
 
 
 def _ask_view(state: MatchState, window: Window, ask: Ask) -> OpenAsk:
-    offers, default = ask.offers, ask.default
+    offers, default, on = ask.offers, ask.default, window.on
+    turns = window.moment == TURN
+    if turns:
+        on = state.playing.seats[ask.seat].drawn
     if offers is None:
         offers = state.variant.options.turn(state, ask.seat)
         default = state.variant.options.turn_default(state, ask.seat, offers)
     assert default is not None
-    on = window.on
-    if window.moment == TURN:
-        on = state.playing.seats[ask.seat].drawn
+    face = None if on is None else state.tiles.faces[on]
+    aloud = not turns and state.variant.resolution.aloud
     slips = state.variant.slips
+    if slips is None:
+        return OpenAsk(ask.number, window.moment, offers, default, face, window.on_seat, window.clock, ask.again, aloud)
     return OpenAsk(
         number=ask.number,
         moment=window.moment,
         offers=offers,
         default=default,
-        on=None if on is None else state.tiles.face(on),
+        on=face,
         on_seat=window.on_seat,
         clock=window.clock,
         again=ask.again,
-        aloud=window.moment != TURN and state.variant.resolution.aloud,
-        win_stands=slips is None or Win() not in offers or slips.win_stands(state, ask.seat),
-        open_melds=() if slips is None else slips.open_melds(state, ask.seat),
+        aloud=aloud,
+        win_stands=Win() not in offers or slips.win_stands(state, ask.seat),
+        open_melds=slips.open_melds(state, ask.seat),
     )
 
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 from dataclasses import replace
 
 from mahjong_engine import events as told
-from mahjong_engine.seats import Seat
 from mahjong_engine.state import Ask, MatchState, Window
 from mahjong_engine.views import Announcement
 
@@ -20,16 +19,22 @@ def asked(state: MatchState, event: told.Asked) -> MatchState:
         asks.append(Ask(ask.seat, numbers[ask.seat], ask.offers, ask.default, again=event.again))
     if event.again:
         asked_again = state.going_on(state.deal, state.windows, tuple(numbers))
-        return _with_asks(asked_again, {ask.seat: ask for ask in asks})
+        return _with_asks(asked_again, asks)
     window = Window(event.moment, tuple(asks), event.on, event.on_seat, event.clock)
     return state.going_on(state.deal, (*state.windows, window), tuple(numbers))
 
 
-def _with_asks(state: MatchState, fresh: Mapping[Seat, Ask]) -> MatchState:
+def _with_asks(state: MatchState, fresh: Sequence[Ask]) -> MatchState:
     """The innermost window with some seats' asks replaced."""
     window = state.windows[-1]
-    asks = tuple([fresh.get(ask.seat, ask) for ask in window.asks])
-    return _with_window(state, Window(window.moment, asks, window.on, window.on_seat, window.clock, window.announced))
+    asks = list(window.asks)
+    for place, ask in enumerate(asks):
+        for other in fresh:
+            if other.seat is ask.seat:
+                asks[place] = other
+    return _with_window(
+        state, Window(window.moment, tuple(asks), window.on, window.on_seat, window.clock, window.announced)
+    )
 
 
 def _with_window(state: MatchState, window: Window) -> MatchState:
@@ -42,7 +47,7 @@ def answered(state: MatchState, event: told.Answered) -> MatchState:
     if ask is None:
         raise ValueError("an answer of somebody who was not asked")
     answer = Ask(ask.seat, ask.number, ask.offers, ask.default, event.answer, ask.again)
-    return _with_asks(state, {event.seat: answer})
+    return _with_asks(state, [answer])
 
 
 def announced(state: MatchState, event: told.Announced) -> MatchState:
@@ -56,7 +61,7 @@ def narrowed(state: MatchState, event: told.Narrowed) -> MatchState:
     """Open asks are left with fewer offers."""
     left = {ask.seat: ask.offers for ask in event.asks}
     asks = [replace(ask, offers=left[ask.seat]) for ask in state.windows[-1].asks if ask.seat in left]
-    return _with_asks(state, {ask.seat: ask for ask in asks})
+    return _with_asks(state, asks)
 
 
 def closed(state: MatchState, event: told.Closed) -> MatchState:  # noqa: ARG001  every applier has one shape

@@ -109,19 +109,19 @@ def _apply(log: list[Event], state: MatchState, actor: Actor, action: Action) ->
 
 
 def _our_choice(state: MatchState, seat: int, offers: tuple[Any, ...], policy: Policy) -> SeatAction:
+    if isinstance(offers[0], Win):
+        return offers[0]
+    if isinstance(offers[-1], Pass):
+        return offers[-1]
+    chosen = [offer for offer in offers if isinstance(offer, Discard)]
+    if chosen[0].riichi:
+        chosen = [offer for offer in chosen if offer.riichi]
     kinds = state.tiles.kinds
-    first = offers[0]
-    if isinstance(first, Win):
-        return first
-    discards = [offer for offer in offers if isinstance(offer, Discard)]
-    if not discards:
-        return Pass()
-    chosen = [offer for offer in discards if offer.riichi] or discards
     kind = policy.choose(
         [kinds[tile] for tile in state.playing.seats[seat].hand], [kinds[offer.tile] for offer in chosen]
     )
     same = [offer for offer in chosen if kinds[offer.tile] == kind]
-    return next((offer for offer in same if not _red(state, offer.tile)), same[0])
+    return same[0] if len(same) == 1 else next((offer for offer in same if not _red(state, offer.tile)), same[0])
 
 
 def _red(state: MatchState, tile: TileId) -> bool:

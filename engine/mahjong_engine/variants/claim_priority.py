@@ -9,6 +9,9 @@ from mahjong_engine.melds import CHII
 from mahjong_engine.state import Ask, MatchState, Window
 from mahjong_engine.variant import Resolution, Verdict
 
+_WIN: Final = Win()
+_NOTHING: Final = Verdict()
+
 
 class ClaimPriority(Resolution):
     """A win over pon and kan over chii; the window closes as soon as no open answer can change the outcome.
@@ -24,22 +27,25 @@ class ClaimPriority(Resolution):
     def verdict(self, state: MatchState, window: Window) -> Verdict | None:  # noqa: ARG002  the window says it all
         """The asks stand in turn order from the acting seat on, so the first of equals is the nearest."""
         winners = []
+        is_open = False
         for ask in window.asks:
-            if isinstance(ask.answer, Win):
+            if ask.answer is None:
+                is_open = True
+                if _WIN in _offers(ask):
+                    return None
+            elif isinstance(ask.answer, Win):
                 winners.append(ask.seat)
                 if self._one_winner:
                     return Verdict(winners=(ask.seat,))
-            elif ask.answer is None and any(isinstance(offer, Win) for offer in _offers(ask)):
-                return None
         if winners:
             return Verdict(winners=tuple(winners))
         for is_tier in (_is_pon_or_kan, _is_chii):
-            if any(ask.answer is None and any(map(is_tier, _offers(ask))) for ask in window.asks):
+            if is_open and any(ask.answer is None and any(map(is_tier, _offers(ask))) for ask in window.asks):
                 return None
             for ask in window.asks:
                 if ask.answer is not None and isinstance(ask.answer, CallMeld) and is_tier(ask.answer):
                     return Verdict(claim=(ask.seat, ask.answer))
-        return None if any(ask.answer is None for ask in window.asks) else Verdict()
+        return None if is_open else _NOTHING
 
 
 def _offers(ask: Ask) -> tuple[SeatAction, ...]:

@@ -50,7 +50,7 @@ class Scorer:
         complete = False
         if first and second and third and last:
             # a block has a pair in all its readings or in none
-            pairs = first[0].features + second[0].features + third[0].features + last[0].features >> PAIRS
+            pairs = first[0][0] + second[0][0] + third[0][0] + last[0][0] >> PAIRS
             complete = pairs == 1
             if complete:
                 for man in first:

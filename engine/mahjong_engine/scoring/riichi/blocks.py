@@ -1,6 +1,6 @@
 """Every way to read the concealed tiles of a suit, or of the honours, as sets and at most one pair.
 
-The tables hold all 22,000 complete suits by their packed counts, each of its readings with the sum of what its sets
+The tables hold all 30,000 complete suits by their packed counts, each of its readings with the sum of what its sets
 bring (``features``). One table serves the three suits. They are made when they are first asked for, in a tenth of a
 second, and take 5 MiB.
 """
@@ -28,23 +28,17 @@ from mahjong_engine.scoring.riichi.features import (
 from mahjong_engine.scoring.riichi.kinds import WIDTH
 
 _MOST_SETS: Final = 4
+_MOST_COPIES: Final = COPIES + 1
+"""A fifth copy may be waited for, and is valued, under ``tenpaiFifthTile`` COUNT (R-332)."""
 
 
-class Sets:
-    """One reading of a block.
+Sets = tuple[int, int, int]
+"""One reading of a block: features, ranks, waits; a plain tuple, which the collector of cycles need not look into.
 
-    ``features`` are those of all its sets. ``ranks`` are bits: of a suit its runs by their lowest rank and from
-    ``RUN_BITS`` on its triplets; of the honours the triplets and from ``HONOUR_KINDS`` on the pair. ``waits`` has for
-    each rank the ways in which a tile of it completes the sets.
-    """
-
-    __slots__ = ("features", "ranks", "waits")
-
-    def __init__(self, features: int, ranks: int, waits: int) -> None:
-        self.features: Final = features
-        self.ranks: Final = ranks
-        self.waits: Final = waits
-
+The features are those of all its sets. The ranks are bits: of a suit its runs by their lowest rank and from
+``RUN_BITS`` on its triplets; of the honours the triplets and from ``HONOUR_KINDS`` on the pair. The waits have for each
+rank the ways in which a tile of it completes the sets.
+"""
 
 Readings = dict[int, tuple[Sets, ...]]
 """The readings of each complete block by its packed counts (``kinds.WIDTH`` bits a rank, the lowest rank lowest)."""
@@ -78,38 +72,47 @@ class _Laying:
         if rank == self._ranks:
             self.found.setdefault(packed, []).append(self._whole(laid, packed))
             return
-        kind, place, tiles = self._first + rank, WAIT_BITS * rank, below + before
-        features, ranks, waits = laid.features, laid.ranks, laid.waits
-        if pairs and tiles + 2 <= COPIES:
-            paired = Sets(features + pair_features(kind), ranks | self._pair_bits << rank, waits | SINGLE << place)
-            self._lay_runs(rank, packed, paired, sets, 0, tiles + 2, before)
-        if sets and tiles + 3 <= COPIES:
+        tiles = below + before
+        if pairs and tiles + 2 <= _MOST_COPIES:
+            features, ranks, waits = laid
+            features += pair_features(self._first + rank)
+            paired = (features, ranks | self._pair_bits << rank, waits | SINGLE << WAIT_BITS * rank)
+            self._lay_sets(rank, packed, paired, sets, 0, tiles + 2, before)
+        self._lay_sets(rank, packed, laid, sets, pairs, tiles, before)
+
+    def _lay_sets(self, rank: int, packed: int, laid: Sets, sets: int, pairs: int, tiles: int, before: int) -> None:
+        """A triplet or none, then runs, on a rank on which so many ``tiles`` lie already."""
+        if sets and tiles + 3 <= _MOST_COPIES:
+            features, ranks, waits = laid
+            features += triplet_features(self._first + rank)
             bit = 1 << self._triplet_bits + rank
-            triplet = Sets(features + triplet_features(kind), ranks | bit, waits | SHANPON << place)
+            triplet = (features, ranks | bit, waits | SHANPON << WAIT_BITS * rank)
             self._lay_runs(rank, packed, triplet, sets - 1, pairs, tiles + 3, before)
         self._lay_runs(rank, packed, laid, sets, pairs, tiles, before)
 
     def _whole(self, laid: Sets, packed: int) -> Sets:
         """The sets with what a suit has as a whole; equal numbers are one, which spares much of the memory to go to."""
-        features, one = laid.features, self._numbers.setdefault
+        features, ranks, waits = laid
+        one = self._numbers.setdefault
         if packed and self._run_ranks:
-            straight = laid.ranks & STRAIGHT_RUNS == STRAIGHT_RUNS
+            straight = ranks & STRAIGHT_RUNS == STRAIGHT_RUNS
             features |= straight << STRAIGHT | 1 << SUITS
-        return Sets(one(features, features), one(laid.ranks, laid.ranks), one(laid.waits, laid.waits))
+        return one(features, features), one(ranks, ranks), one(waits, waits)
 
     def _lay_runs(self, rank: int, packed: int, laid: Sets, sets: int, pairs: int, tiles: int, before: int) -> None:
-        """Every number of runs from a rank on which so many ``tiles`` lie already."""
-        most = min(sets, COPIES - tiles) if rank < self._run_ranks else 0
+        """Every number of runs from this rank on."""
+        most = min(sets, _MOST_COPIES - tiles) if rank < self._run_ranks else 0
         for runs in range(most + 1):
             if runs:
-                features = laid.features + run_features(self._first + rank) + ((runs in (2, 4)) << EQUAL_RUNS)
-                laid = Sets(features, laid.ranks | 1 << rank, laid.waits | run_waits(rank))
+                features, ranks, waits = laid
+                features += run_features(self._first + rank) + ((runs in (2, 4)) << EQUAL_RUNS)
+                laid = (features, ranks | 1 << rank, waits | run_waits(rank))
             self.lay(rank + 1, packed | tiles + runs << WIDTH * rank, laid, sets - runs, pairs, before, runs)
 
 
 def _readings(first: int, ranks: int) -> Readings:
     laying = _Laying(first, ranks)
-    laying.lay(0, 0, Sets(0, 0, 0), _MOST_SETS, 1, 0, 0)
+    laying.lay(0, 0, (0, 0, 0), _MOST_SETS, 1, 0, 0)
     return {packed: tuple(ways) for packed, ways in laying.found.items()}
 
 

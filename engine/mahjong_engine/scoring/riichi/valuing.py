@@ -88,14 +88,15 @@ class Valuing:
     def consider(self, man: Sets, pin: Sets, sou: Sets, honours: Sets, winning: int) -> None:
         """Value one reading with every place of a winning tile."""
         win = self._win
-        features = man.features + pin.features + sou.features + honours.features
-        of_honours, bits, pair_values = honours.ranks, self._luck, 0
+        (of_man, man_ranks, _), (of_pin, pin_ranks, _), (of_sou, sou_ranks, _) = man, pin, sou
+        more, of_honours, _ = honours
+        features, bits, pair_values = of_man + of_pin + of_sou + more, self._luck, 0
         if win.laid_out.number:
             laid = win.laid_out
-            features += laid.features + _further_suits(man, pin, sou, laid)
+            features += laid.features + _further_suits(of_man, of_pin, of_sou, laid)
             of_honours |= laid.honours
-            bits |= OF_KANS[laid.kans] | suits_yaku(man.ranks | laid.man, pin.ranks | laid.pin, sou.ranks | laid.sou)
-        elif alike := man.ranks & pin.ranks & sou.ranks:
+            bits |= OF_KANS[laid.kans] | suits_yaku(man_ranks | laid.man, pin_ranks | laid.pin, sou_ranks | laid.sou)
+        elif alike := man_ranks & pin_ranks & sou_ranks:
             bits |= three_suits(alike)
         bits |= BY_FEATURES[features & YAKU_FIELDS]
         if of_honours:
@@ -104,7 +105,7 @@ class Valuing:
         if bits & FLUSH and is_flush_yakuman(win):
             bits |= POSSIBLE_YAKUMAN
         block, place = _PLACES[winning]
-        for wait in _WAITS[(man, pin, sou, honours)[block].waits >> place & _WAIT]:
+        for wait in _WAITS[(man, pin, sou, honours)[block][2] >> place & _WAIT]:
             if bits < POSSIBLE_YAKUMAN:
                 self._keep_sets(bits, wait, winning, features, pair_values)
             elif not self._is_yakuman(of_sets(win, features, of_honours, winning, wait)):
@@ -185,9 +186,9 @@ class Valuing:
             self._best = WinValue((ScoreItem("renhou", RENHOU_HAN),), RENHOU_HAN, 0, "mangan", MANGAN)
 
 
-def _further_suits(man: Sets, pin: Sets, sou: Sets, laid: LaidOut) -> int:
-    """The features of suits that only melds have."""
-    further = (1 << SUITS) if laid.man and not man.features else 0
-    if laid.pin and not pin.features:
+def _further_suits(man: int, pin: int, sou: int, laid: LaidOut) -> int:
+    """The features of suits that only melds have, by the features of the concealed ones."""
+    further = (1 << SUITS) if laid.man and not man else 0
+    if laid.pin and not pin:
         further += 1 << SUITS
-    return further + (1 << SUITS) if laid.sou and not sou.features else further
+    return further + (1 << SUITS) if laid.sou and not sou else further

@@ -6,19 +6,19 @@ from itertools import combinations, product
 from typing import Final
 
 from mahjong_engine.actions import CallMeld
-from mahjong_engine.hand.counts import HONOURS, RANKS
+from mahjong_engine.hand.counts import COPIES
 from mahjong_engine.melds import CHII, DAIMINKAN, PON
 from mahjong_engine.seats import Seat, seats_of
 from mahjong_engine.state import COUNT_BITS, MatchState, SeatState, count_of
 from mahjong_engine.tiles import TileId, display_order
-from mahjong_engine.variants.riichi.hand_facts import kinds_held, makes_run
+from mahjong_engine.variants.riichi.hand_facts import RUN_PARTS, kinds_held
 from mahjong_engine.variants.riichi.kuikae import barred_kinds
 from mahjong_engine.variants.riichi.options import RiichiOptions
 from mahjong_engine.variants.riichi.table import MAX_KANS, kans_in_deal
 
-_RUNS: Final = ((-2, -1), (-1, 1), (1, 2))
-"""Where the own tiles of a run lie relative to the claimed one."""
 _PAIR: Final = 2
+_MOST_BARRED: Final = 2 * COPIES
+"""Kuikae bars one or two kinds: of more tiles than all their copies one can be discarded."""
 
 
 class CallRules:
@@ -41,17 +41,16 @@ class CallRules:
                 found.append(CallMeld(DAIMINKAN, tuple(sorted(own))))
             pairs = self._choices(state, [own, own])
             found += [CallMeld(PON, pair) for pair in pairs if self._leaves_discard(state, mine, PON, kind, pair)]
-        if is_next and self._chii and makes_run(mine.counts, kind):
+        if is_next and self._chii:
             found += self._chiis(state, mine, kind)
         return found
 
     def _chiis(self, state: MatchState, mine: SeatState, kind: int) -> list[CallMeld]:
-        found = []
-        for steps in _RUNS:
-            kinds = [kind + step for step in steps]
-            if not all(0 <= other < HONOURS and other // RANKS == kind // RANKS for other in kinds):
+        kinds, found = state.tiles.kinds, []
+        for one, other in RUN_PARTS[kind]:
+            if not (count_of(mine.counts, one) and count_of(mine.counts, other)):
                 continue
-            own = [[held for held in mine.hand if state.tiles.kinds[held] == other] for other in kinds]
+            own = [[held for held in mine.hand if kinds[held] == part] for part in (one, other)]
             found += [
                 CallMeld(CHII, pair)
                 for pair in self._choices(state, own)
@@ -78,7 +77,9 @@ class CallRules:
         self, state: MatchState, mine: SeatState, meld_kind: str, claimed: int, own: tuple[TileId, ...]
     ) -> bool:
         """Whether kuikae leaves a legal discard after the call (R-130)."""
-        kinds = tuple(state.tiles.kinds[tile] for tile in own)
+        if len(mine.hand) - len(own) > _MOST_BARRED:
+            return True
+        kinds = tuple([state.tiles.kinds[tile] for tile in own])
         barred = barred_kinds(self._kuikae, meld_kind, claimed, kinds)
-        rest = mine.counts - sum(1 << (COUNT_BITS * kind) for kind in kinds)
+        rest = mine.counts - sum([1 << (COUNT_BITS * kind) for kind in kinds])
         return bool(kinds_held(rest, 1) & ~barred)

@@ -6,12 +6,14 @@ from typing import Final
 
 from mahjong_engine.actions import CallMeld, Discard, Pass, SeatAction, SetAside, Win
 from mahjong_engine.events import Asked, AskedSeat, Declared
+from mahjong_engine.hand.counts import KINDS
 from mahjong_engine.melds import ANKAN, DAIMINKAN
 from mahjong_engine.seats import Seat
 from mahjong_engine.state import MatchState
 from mahjong_engine.tiles import TileId
 from mahjong_engine.variants.riichi.calls import CallRules
 from mahjong_engine.variants.riichi.furiten import is_furiten
+from mahjong_engine.variants.riichi.hand_facts import kinds_asked_for
 from mahjong_engine.variants.riichi.options import RiichiOptions
 from mahjong_engine.variants.riichi.table import four_kans_shared, seats_after, tiles_left
 from mahjong_engine.variants.riichi.turn_options import TurnOptions, turn_default
@@ -52,22 +54,33 @@ class RiichiOffers:
         tile = answered_tile(act)
         if tile is None:
             return None
-        deal, waits = state.playing, state.variant.shapes.waits
+        deal = state.playing
         kind = state.tiles.kinds[tile]
-        callable_ = isinstance(act.act, Discard) and tiles_left(deal) > 0
-        if callable_ and self._options.suukaikan and four_kans_shared(deal):
-            callable_ = False
-        asks = []
+        asks: list[AskedSeat] = []
         others = seats_after(state, act.seat)
+        wanted = KINDS + kind if isinstance(act.act, Discard) else kind
         for seat in others:
-            offers: list[SeatAction] = []
-            if waits(state, seat) >> kind & 1 and self._can_ron(state, seat, tile, act):
-                offers.append(_WIN)
-            if callable_ and deal.seats[seat].status != "locked":
-                offers += self._calls.offers(state, seat, tile, is_next=seat is others[0])
-            if offers:
-                asks.append(AskedSeat(seat, (*offers, _PASS), _PASS))
+            mine = deal.seats[seat]
+            if kinds_asked_for(mine.counts) >> wanted & 1:
+                offers = self._answers_of(state, seat, tile, act, is_next=seat is others[0])
+                if offers:
+                    asks.append(AskedSeat(seat, (*offers, _PASS), _PASS))
+            wanted = kind  # only the next seat may take it for a run
         return Asked(CLAIM, tuple(asks), tile, act.seat) if asks else None
+
+    def _answers_of(
+        self, state: MatchState, seat: Seat, tile: TileId, act: Declared, *, is_next: bool
+    ) -> list[SeatAction]:
+        deal = state.playing
+        kind = state.tiles.kinds[tile]
+        offers: list[SeatAction] = []
+        if state.variant.shapes.waits(state, seat) >> kind & 1 and self._can_ron(state, seat, tile, act):
+            offers.append(_WIN)
+        if not isinstance(act.act, Discard) or tiles_left(deal) == 0 or deal.seats[seat].status == "locked":
+            return offers
+        if self._options.suukaikan and four_kans_shared(deal):
+            return offers
+        return [*offers, *self._calls.offers(state, seat, tile, is_next=is_next)]
 
     def _can_ron(self, state: MatchState, seat: Seat, tile: TileId, act: Declared) -> bool:
         if isinstance(act.act, SetAside) and not self._options.kita_ron:
@@ -87,10 +100,7 @@ def may_rob_ankan(state: MatchState, seat: Seat, tile: TileId, act: Declared) ->
 
 def answered_tile(act: Declared) -> TileId | None:
     """The piece an act puts on offer."""
-    match act.act:
-        case Discard(tile=tile) | SetAside(tile=tile):
-            return tile
-        case CallMeld(kind=kind, tiles=tiles) if kind != DAIMINKAN:
-            return tiles[0]
-        case _:
-            return None
+    offered = act.act
+    if isinstance(offered, Discard | SetAside):
+        return offered.tile
+    return offered.tiles[0] if isinstance(offered, CallMeld) and offered.kind != DAIMINKAN else None

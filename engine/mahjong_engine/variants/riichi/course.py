@@ -79,10 +79,10 @@ class RiichiCourse:
     def _discard(self, run: Unfolding, seat: Seat, action: Discard) -> None:
         mine = run.state.playing.seats[seat]
         sideways = action.riichi or SIDEWAYS_DUE in mine.notes
-        act = Declared(seat, action, stands=False, from_hand=action.tile != mine.drawn, sideways=sideways)
+        act = Declared(seat, action, stands=True, from_hand=action.tile != mine.drawn, sideways=sideways)
         asked = run.state.variant.options.answers(run.state, act)
-        if asked is None:
-            act = Declared(seat, action, stands=True, from_hand=act.from_hand, sideways=sideways)
+        if asked is not None:  # seldom: most discards concern nobody, and stand as they are declared
+            act = Declared(seat, action, stands=False, from_hand=act.from_hand, sideways=sideways)
         run.tell(act)
         if SIDEWAYS_DUE in mine.notes:
             run.tell(Noted(seat, ((SIDEWAYS_DUE, None),)))

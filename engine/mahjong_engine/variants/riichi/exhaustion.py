@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from mahjong_engine.seats import Seat, seats_of
-from mahjong_engine.state import MatchState
+from mahjong_engine.state import DealState, MatchState
 from mahjong_engine.tiles import kind_of, parse_face
 from mahjong_engine.variants.riichi.hand_facts import TERMINALS_AND_HONOURS
 from mahjong_engine.variants.riichi.options import RiichiOptions
@@ -39,11 +39,18 @@ def abort_after_discard(state: MatchState, options: RiichiOptions) -> str | None
     deal = state.playing
     if options.suufon_renda and _four_equal_winds(state):
         return SUUFON_RENDA
-    if options.suucha_riichi and all(RIICHI in seat.notes for seat in deal.seats):
+    if options.suucha_riichi and _all_in_riichi(deal):
         return SUUCHA_RIICHI
     if options.suukaikan and four_kans_shared(deal):
         return SUUKAIKAN
     return None
+
+
+def _all_in_riichi(deal: DealState) -> bool:
+    for seat in deal.seats:  # noqa: SIM110  a generator costs more than what it tests
+        if RIICHI not in seat.notes:
+            return False
+    return True
 
 
 def _four_equal_winds(state: MatchState) -> bool:

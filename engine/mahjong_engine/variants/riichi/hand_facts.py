@@ -20,29 +20,52 @@ TERMINALS_AND_HONOURS: Final = sum(1 << kind for kind in range(KINDS) if kind >=
 """Mask of the yaochuu kinds."""
 
 
-_FOUR_OF_ANY: Final = sum(COPIES << COUNT_BITS * kind for kind in range(KINDS))
-_RUN_PARTS: Final = tuple(
+_ONE_OF_ALL: Final = sum(1 << COUNT_BITS * kind for kind in range(KINDS))
+_FOUR_OF_ANY: Final = COPIES * _ONE_OF_ALL
+RUN_PARTS: Final = tuple(
     tuple(
-        (COUNT_MASK << COUNT_BITS * one, COUNT_MASK << COUNT_BITS * other)
+        (one, other)
         for one, other in ((kind - 2, kind - 1), (kind - 1, kind + 1), (kind + 1, kind + 2))
         if kind < _HONOURS and one >= 0 and one // _SUIT == kind // _SUIT == other // _SUIT
     )
     for kind in range(KINDS)
 )
-"""By kind: the places of each two kinds with which it makes a run."""
+"""By kind: each two kinds with which it makes a run."""
+_LOWER: Final = sum(1 << kind for kind in range(_HONOURS) if kind % _SUIT < _SUIT - 1)
+_LOWER_TWO: Final = _LOWER & _LOWER >> 1
+_UPPER: Final = _LOWER << 1
+_UPPER_TWO: Final = _LOWER_TWO << 2
+"""Masks of the kinds of suits that have a higher one beside them, two of them; a lower one, two of them."""
 
 
 @lru_cache(maxsize=1 << 16)
 def kinds_held(counts: int, at_least: int) -> int:
-    """Mask of the kinds of which the hand holds at least so many."""
-    mask = 0
-    kind = 0
-    while counts:
-        if counts & COUNT_MASK >= at_least:
-            mask |= 1 << kind
-        counts >>= COUNT_BITS
-        kind += 1
-    return mask
+    """Mask of the kinds of which the hand holds at least so many, one to four."""
+    if at_least == 1:
+        return _kinds(counts | counts >> 1 | counts >> 2)
+    if at_least == COPIES:
+        return _kinds(counts >> 2)
+    return _kinds(counts >> 2 | (counts >> 1 if at_least == 2 else counts & counts >> 1))
+
+
+def _kinds(lowest_bits: int) -> int:
+    """The mask of the kinds whose lowest bit is set in a packed count, of which each has one octal digit."""
+    return int(f"{lowest_bits & _ONE_OF_ALL:o}", 2)
+
+
+@lru_cache(maxsize=1 << 16)
+def kinds_asked_for(counts: int) -> int:
+    """Mask of the kinds that concern a hand as another seat's discard: it waits for them, or holds two.
+
+    From bit ``KINDS`` on the same again, with the kinds that two held ones make a run with: only the seat whose turn
+    comes next may call those (R-121).
+    """
+    several = counts >> 1 | counts >> 2
+    held = _kinds(counts | several)
+    wanted = _kinds(several) | wait_mask(counts)
+    with_upper, with_lower = held >> 1 & _LOWER, held << 1 & _UPPER
+    runs = with_upper & with_lower | with_upper & held >> 2 & _LOWER_TWO | with_lower & held << 2 & _UPPER_TWO
+    return wanted | (wanted | runs) << KINDS
 
 
 def held_four(counts: int) -> int:
@@ -80,11 +103,3 @@ def is_always_a_triplet(counts: int, kind: int) -> bool:
     """Whether every reading of the ready hand, with every wait, has a triplet of ``kind`` (R-208 SHAPE)."""
     hand = unpacked(counts)
     return all(kind in reading.triplets for wait in shape_waits(hand) for reading in readings(with_one(hand, wait)))
-
-
-def makes_run(counts: int, kind: int) -> bool:
-    """Whether two held tiles make a run with one of this kind (R-121)."""
-    for one, other in _RUN_PARTS[kind]:  # noqa: SIM110  a generator costs more than what it tests
-        if counts & one and counts & other:
-            return True
-    return False

@@ -30,7 +30,7 @@ class KanRules:
         deal = state.playing
         mine = deal.seats[seat]
         fours = held_four(mine.counts)
-        pons = [meld for meld in mine.melds if meld.kind == PON]
+        pons = [meld for meld in mine.melds if meld.kind == PON] if mine.melds else []
         if not fours and not pons:
             return []
         if tiles_left(deal) < 1 or kans_in_deal(deal) >= MAX_KANS:

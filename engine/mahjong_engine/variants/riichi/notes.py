@@ -11,6 +11,7 @@ from mahjong_engine.seats import Seat, seats_of
 from mahjong_engine.tiles import TileId
 from mahjong_engine.unfolding import Unfolding
 from mahjong_engine.variants.riichi.claims import answered_tile, may_rob_ankan
+from mahjong_engine.variants.riichi.hand_facts import kinds_asked_for
 from mahjong_engine.variants.riichi.liability import liabilities_of
 from mahjong_engine.variants.riichi.options import RiichiOptions
 from mahjong_engine.variants.riichi.table import (
@@ -37,11 +38,11 @@ class RiichiNotes:
         tile = answered_tile(act)
         if tile is None:
             return
-        bit = 1 << state.tiles.kinds[tile]
+        kind, seats = state.tiles.kinds[tile], state.playing.seats
         for seat in seats_after(state, act.seat):
-            if not state.variant.shapes.waits(state, seat) & bit:
+            mine = seats[seat]
+            if not kinds_asked_for(mine.counts) >> kind & 1 or not state.variant.shapes.waits(state, seat) >> kind & 1:
                 continue
-            mine = state.playing.seats[seat]
             key = RIICHI_MISSED if mine.status == "locked" else MISSED
             if key not in mine.notes and self._counts(run, seat, tile, act):
                 run.tell(Noted(seat, ((key, True),)))

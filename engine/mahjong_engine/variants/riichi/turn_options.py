@@ -7,7 +7,6 @@ from typing import Final
 from mahjong_engine.actions import Abort, Discard, SeatAction, SetAside, Win
 from mahjong_engine.melds import CHII, PON
 from mahjong_engine.seats import Seat
-from mahjong_engine.showing import in_display_order
 from mahjong_engine.state import MatchState, SeatState
 from mahjong_engine.tiles import MOST_PIECES, TileId, kind_of, parse_face
 from mahjong_engine.variants.riichi.hand_facts import TERMINALS_AND_HONOURS, kinds_held
@@ -21,6 +20,7 @@ KYUUSHU_KYUUHAI: Final = "kyuushu_kyuuhai"
 _NINE_KINDS: Final = 9
 PLAIN_DISCARDS: Final = tuple(Discard(TileId(piece)) for piece in range(MOST_PIECES))
 """The discard of each piece: one value a piece, made once, since it is offered again and again."""
+_plain_discard: Final = PLAIN_DISCARDS.__getitem__
 _NORTH: Final = kind_of(parse_face("4z"))
 
 
@@ -48,15 +48,16 @@ class TurnOptions:
             found.append(Win())
         if self._can_abort(state, mine):
             found.append(Abort(KYUUSHU_KYUUHAI))
-        found += self._norths(state, mine)
+        if self._options.kita:
+            found += self._norths(state, mine)
         found += self._kans.offers(state, seat)
         if mine.status == "locked":
-            return (*found, *(PLAIN_DISCARDS[tile] for tile in (mine.drawn,) if tile is not None))
+            return (*found, *[PLAIN_DISCARDS[tile] for tile in (mine.drawn,) if tile is not None])
         if self._may_declare(state, seat, mine):
             ready = self._shapes.discards_to_tenpai(state, seat)
             if ready:
                 found += [Discard(tile, riichi=True) for tile in discards if ready >> state.tiles.kinds[tile] & 1]
-        return (*found, *[PLAIN_DISCARDS[tile] for tile in discards])
+        return (*found, *map(_plain_discard, discards))
 
     def _barred(self, state: MatchState, mine: SeatState) -> int:
         meld = mine.melds[-1]
@@ -66,17 +67,18 @@ class TurnOptions:
         return barred_kinds(self._options.kuikae, meld.kind, kinds[meld.claimed], own)
 
     def _can_win(self, state: MatchState, seat: Seat, mine: SeatState) -> bool:
-        if mine.drawn is None or not self._shapes.waits(state, seat) >> state.tiles.kinds[mine.drawn] & 1:
+        tiles = state.tiles
+        if mine.drawn is None or not self._shapes.waits_of(tiles, mine, mine.before) >> tiles.kinds[mine.drawn] & 1:
             return False
         return state.variant.scoring.win(state, seat, mine.drawn, None) is not None
 
     def _can_abort(self, state: MatchState, mine: SeatState) -> bool:
-        if not self._options.kyuushu_kyuuhai or mine.river or not is_uninterrupted(state.playing):
+        if mine.river or not self._options.kyuushu_kyuuhai or not is_uninterrupted(state.playing):
             return False
         return (kinds_held(mine.counts, 1) & TERMINALS_AND_HONOURS).bit_count() >= _NINE_KINDS
 
     def _norths(self, state: MatchState, mine: SeatState) -> list[SeatAction]:
-        if not self._options.kita or tiles_left(state.playing) < 1:
+        if tiles_left(state.playing) < 1:
             return []
         held = sorted(tile for tile in mine.hand if state.tiles.kinds[tile] == _NORTH)
         if mine.status == "locked":
@@ -107,5 +109,7 @@ def turn_default(state: MatchState, seat: Seat, offers: tuple[SeatAction, ...]) 
 
 def _in_hand_order(state: MatchState, mine: SeatState) -> tuple[TileId, ...]:
     """The hand as R-113 orders it, the drawn tile at the right end."""
-    kept = in_display_order(state.tiles, tuple([tile for tile in mine.hand if tile != mine.drawn]))
-    return kept if mine.drawn is None else (*kept, mine.drawn)
+    order, hand, drawn = state.tiles.order.__getitem__, mine.hand, mine.drawn
+    if drawn is None:
+        return tuple(sorted(hand, key=order))
+    return (*sorted([tile for tile in hand if tile != drawn], key=order), drawn)

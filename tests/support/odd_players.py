@@ -81,22 +81,27 @@ class OddPlayers:
         await what(self._chance.choice(PLAYERS))
 
     async def _click(self, player: str) -> None:
-        """Mostly what he may click, buttons first; now and then what is another's."""
-        scene = self._server.scenes.get(self._chance.choice(("playground-1", "playground-2")))
-        own = {} if scene is None else scene.tokens(self._chance.choices((player, "bob"), (9, 1))[0])
-        buttons = [key for key in own if key.startswith("button.")]
-        if not own or scene is None:
+        """Mostly what somebody may click who is asked something; now and then what is another's."""
+        asked = [(who, table) for who in PLAYERS for table in self._server.scenes if self._may_play(who, table)]
+        table = self._chance.choice(("playground-1", "playground-2"))
+        if asked and self._chance.random() < 0.8:
+            player, table = self._chance.choice(asked)
+        own = self._tokens(player if self._chance.random() < 0.95 else "bob", table)
+        if not own:
             await asyncio.sleep(0)
             return
+        buttons = sorted(key for key in own if key.startswith("button."))
         key = self._chance.choice(buttons if buttons and self._chance.random() < 0.6 else sorted(own))
         for _ in range(2 if key.startswith("own.") else 1):
-            reply = await self._server.click(
-                player, self._table_of(key, scene), own[key], self._chance.random() < 0.03, key
-            )
+            reply = await self._server.click(player, table, own[key], self._chance.random() < 0.03, key)
             self.codes[f"click {reply.code}"] += 1
 
-    def _table_of(self, key: str, scene: object) -> str:
-        return next(table for table, known in self._server.scenes.items() if known is scene)
+    def _may_play(self, player: str, table: str) -> bool:
+        return any(key.startswith(("own.", "button.")) for key in self._tokens(player, table))
+
+    def _tokens(self, player: str, table: str) -> dict[str, str]:
+        scene = self._server.scenes.get(table)
+        return {} if scene is None else scene.tokens(player)
 
     async def _type(self, player: str) -> None:
         place = shim_pb2.Location(world="w", x=self._chance.uniform(-99, 99), y=64, z=self._chance.uniform(-99, 99))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Final
 
-from mahjong_bridge.scenes.buttons import ButtonPlan
+from mahjong_bridge.scenes.buttons import ROW_HEIGHT, ButtonPlan, rows_of
 from mahjong_bridge.scenes.geometry import Frame
 from mahjong_bridge.scenes.glyphs import PIXEL, SPACE, Words, message_words
 from mahjong_bridge.scenes.materials import LABEL_GROUND
@@ -24,11 +24,14 @@ _UNBROKEN: Final = 4096
 """A line width no line reaches: a long line makes the board smaller, it is not broken."""
 _ALMOST: Final = 1e-6
 HINT_SCALE: Final = 0.14
+LEAST_HINT: Final = 0.067
+"""The least scale at which hints stand under what is asked, where the upper row of buttons would be."""
 HINT_WIDTH: Final = 1.6
+_HINT_AIR: Final = 0.005
 _IN_A_ROW: Final = 2
 """Buttons that never fill more than one row."""
 _ABOVE_PROMPT: Final = 0.12
-"""Blocks from the foot of what is asked to the hints: they stand over it."""
+"""Blocks from the foot of what is asked to hints that stand over it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,12 +86,21 @@ def result_node(frame: Frame, sitter: Sitter, plan: BoardPlan) -> Node | None:
 
 
 def hint_node(frame: Frame, sitter: Sitter, plan: ButtonPlan) -> Node | None:
-    """What the hand waits for, over what is asked; for the seat's player alone."""
+    """What the hand waits for, for the seat's player alone: in the place of an upper row of buttons, which is in sight.
+
+    Where that is taken, or too small for all that is to be told, it stands over what is asked.
+    """
     if sitter.player_id is None or sitter.hints is None:
         return None
     words = message_words(sitter.hints, sitter.locale)
     scale = min(HINT_SCALE, HINT_WIDTH / (words.width * PIXEL))
-    pose = frame.upright(0.0, plan.prompt + _ABOVE_PROMPT, plan.r)
+    low = plan.rows[0] + ROW_HEIGHT + _HINT_AIR
+    room = plan.prompt - _HINT_AIR - low
+    fitted = min(scale, room / (words.height * PIXEL))
+    foot = plan.prompt + _ABOVE_PROMPT
+    if fitted >= LEAST_HINT and rows_of(sitter) < len(plan.rows):
+        scale, foot = fitted, low
+    pose = frame.upright(0.0, foot, plan.r)
     writing = Writing("text", pose, words, (scale, scale), LABEL_GROUND, view_range=NEAR, line_width=_UNBROKEN)
     return Node(f"hints.{int(sitter.seat)}", "label", (writing,), only(sitter.player_id))
 

@@ -72,6 +72,11 @@ def button_nodes(frame: Frame, sitter: Sitter, plan: ButtonPlan) -> Iterator[Nod
         yield Node(f"prompt.{int(sitter.seat)}", "label", (writing,), only(sitter.player_id))
 
 
+def rows_of(sitter: Sitter) -> int:
+    """How many rows the choices take."""
+    return len(_rows(_labels(sitter))) if sitter.buttons else 0
+
+
 def _labels(sitter: Sitter) -> list[_Label]:
     """Labels at one greatest width that lets them fit."""
     texts = [(button, message_words(button.label, sitter.locale, "ivory")) for button in sitter.buttons]

@@ -147,15 +147,25 @@ def test_no_board_hangs_where_a_notice_does() -> None:
 
 
 @pytest.mark.parametrize("mode", MODES)
-def test_hints_hang_over_what_is_asked_for_their_player_alone(mode: TableMode) -> None:
+def test_hints_hang_between_buttons_and_question_for_their_player_alone(mode: TableMode) -> None:
     seen = with_texts(mode, hints=HINTS, choices=3)
     hints = texts_called(seen, "hints.")
     assert {key: text.audience for key, text in hints.items()} == {"hints.0.text": only(PLAYERS[0])}
     text = hints["hints.0.text"]
     prompt = texts_called(seen, "prompt.0")["prompt.0.text"]
-    assert elevation(seen, text, 0) > elevation(seen, prompt, 10)
-    assert elevation(seen, text, lettering(text).lines * 10) < 30, "seen without looking up"
+    below = [on_text(one, 0, 10)[1] for one in texts_called(seen, "button.0.").values()]
+    assert max(below) < on_text(text, 0, 0)[1], "over the buttons, in one plane with them"
+    assert on_text(text, 0, lettering(text).lines * 10)[1] < on_text(prompt, 0, 0)[1]
     assert elevation(seen, text, 8) - elevation(seen, text, 0) > LEAST_LETTER
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_hints_stand_over_what_is_asked_where_buttons_take_two_rows(mode: TableMode) -> None:
+    seen = with_texts(mode, hints=HINTS, choices=8)
+    text = texts_called(seen, "hints.")["hints.0.text"]
+    prompt = texts_called(seen, "prompt.0")["prompt.0.text"]
+    assert elevation(seen, text, 0) > elevation(seen, prompt, 10)
+    assert elevation(seen, text, lettering(text).lines * 10) < 30
 
 
 def test_a_long_hint_becomes_smaller_and_is_not_broken() -> None:

@@ -98,3 +98,20 @@ async def test_a_player_is_shown_what_he_is_asked_however_much_is_in_the_mailbox
         view = actor_of(engine).views[next(iter(dict(actor_of(engine).table.humans())))]
         assert view.own is not None
         assert view.own.ask is None or view.own.ask.number in asked
+
+
+async def test_who_types_is_told_what_he_may_type_next_before_a_picture_that_has_to_wait(tmp_path: Path) -> None:
+    async with served(tmp_path) as engine, connected(engine, "alice") as client:
+        await sit_and_start(client, TABLE, ["alice"])
+        line = await client.until(lambda: ScriptedPlayer("alice").line(client))
+        await client.catch_up()
+        other = engine.hall.drawing.turn(lambda: None)
+        other.want()
+        other.stand()
+        await client.until(lambda: other.has_come, poll=True)
+        scene, before, revision = client.scenes[TABLE], client.pushed["alice"], client.scenes[TABLE].revision
+        assert (await client.command("alice", str(line))).ok
+        await client.until(lambda: client.pushed["alice"] is not before)
+        assert scene.revision == revision
+        other.done()
+        await client.until(lambda: scene.revision > revision)

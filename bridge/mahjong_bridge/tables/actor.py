@@ -22,6 +22,7 @@ from mahjong_bridge.tables.play.game import BotsFirst, Game
 from mahjong_bridge.tables.play.holding import HeldRequests
 from mahjong_bridge.tables.play.matches import MatchKeeper
 from mahjong_bridge.tables.play.rules import profile_of_table
+from mahjong_bridge.tables.play.running import RunningMatch
 from mahjong_bridge.tables.play.timetable import Situation, Timetable
 from mahjong_bridge.tables.player_requests import OK
 from mahjong_bridge.tables.refusals import Refusal
@@ -245,6 +246,9 @@ class TableActor:
             match, steps = self.game.moment(now, runs=self.playing and not (self.blocked or self.is_paused))
             self._pace.changed(self.table, match, steps)
             if not self.blocked:
+                if self.around.drawing.is_busy:  # whoever types or reads views need not wait for pictures
+                    self.presenter.look(self._scene(match))
+                    self.around.shown(self)
                 present, veiled = seating.present(self.table, self.around.stage.is_present), self.game.veiled_until
                 self.timetable.fit(Situation(self.table, keeper.match, keeper.clocks, present, veiled))
         except (Exception, SystemExit) as error:  # noqa: BLE001 - the same, met while looking ahead
@@ -253,15 +257,17 @@ class TableActor:
 
     def _present(self) -> None:
         """Show what is the case now."""
-        now, clocks = self.around.clock.now(), self.game.keeper.clocks
         try:
-            words = self.announcer.words if self.blocked else self.profile.words
-            rules = None if self.blocked else self.profile
             moment = self._pace.take()
-            scene = Scene(self.table, moment.match, clocks, now, self.blocked, self.is_paused, words, rules)
-            self.presenter.present(scene, moment.steps)
+            self.presenter.present(self._scene(moment.match), moment.steps)
             self.around.shown(self)
         except (Exception, SystemExit) as error:  # noqa: BLE001 - the same, met while showing
             self._block(error)
         finally:
             self._pace.shown()
+
+    def _scene(self, match: RunningMatch | None) -> Scene:
+        """The table with what is to be seen of its match."""
+        now, clocks, rules = self.around.clock.now(), self.game.keeper.clocks, None if self.blocked else self.profile
+        words = self.announcer.words if rules is None else rules.words
+        return Scene(self.table, match, clocks, now, self.blocked, self.is_paused, words, rules)

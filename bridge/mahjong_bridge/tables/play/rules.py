@@ -22,8 +22,12 @@ from mahjong_engine.profiles.reading_rules import RuleNote, RuleRefused, with_op
 def profile_of_table(table: TableDocument, added: Additions) -> Profile:
     """The profile the table's next match is played by, with the table's own thinking time."""
     main, reserve = int(table.thinking.main), int(table.thinking.reserve)
-    read = _read_profile(table.profile, table.profile_name, added)
-    return replace(read, main_time=main, reserve_time=reserve)
+    return _profile_with(table.profile, table.profile_name, added, main, reserve)
+
+
+@lru_cache(maxsize=256)
+def _profile_with(document: str, name: str, added: Additions, main: int, reserve: int) -> Profile:
+    return replace(_read_profile(document, name, added), main_time=main, reserve_time=reserve)
 
 
 @lru_cache(maxsize=256)

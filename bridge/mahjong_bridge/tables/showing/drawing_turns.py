@@ -89,6 +89,11 @@ class DrawingTurns:
         self._waiting: dict[int, _Waiting] = {}
         self._is_free = True
 
+    @property
+    def is_busy(self) -> bool:
+        """Whether pictures have to wait for others."""
+        return not self._is_free
+
     def turn(self, wake: Callable[[], None]) -> Turn:
         """A place for one more table."""
         return Turn(self, wake)

@@ -78,8 +78,8 @@ class Presenter:
 
     def present(self, scene: Scene, steps: Sequence[Step]) -> None:
         """Show a moment and tell what the steps since the last one have brought."""
-        self._look(scene)
-        table = self.table = scene.table
+        self.look(scene)
+        table = scene.table
         words = self.announcer.words = scene.words
         is_seen = self._stage.shows_pictures()
         bar = self.announcer.watchers_bar(table, self.views) if scene.playing and is_seen else NO_WATCHERS_BAR
@@ -144,7 +144,9 @@ class Presenter:
         told = teller_of(scene.match.names, scene.match.state.profile)
         return board_rows(result_lines(public, round_name(public), told), words)
 
-    def _look(self, scene: Scene) -> None:
+    def look(self, scene: Scene) -> None:
+        """Make the views of a moment, for those who are told of it in other ways than by a picture."""
+        self.table = scene.table
         viewers: tuple[Viewer, ...] = (*(seat for seat, _ in scene.table.humans()), SPECTATOR)
         if scene.match is None:
             self.views, self._viewed = {}, None

@@ -31,7 +31,6 @@ def forget() -> None:
     chows.CHOW_FANS.clear()
     pungs.NUMBER_PUNGS.clear()
     regular.completion.cache_clear()
-    regular.lone_completion.cache_clear()
 
 
 def distinct_wins(seed: int) -> list[HandFacts]:

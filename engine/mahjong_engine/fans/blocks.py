@@ -6,7 +6,7 @@ from typing import Final
 
 from mahjong_engine.fans.groups import PUNG, RUN, Group
 from mahjong_engine.hand.counts import COPIES, HONOURS, KINDS, RANKS, SUITS, Counts
-from mahjong_engine.hand.regular import split_by_ranks
+from mahjong_engine.hand.regular import is_only_completion, split_by_ranks
 
 Way = tuple[tuple[Group, ...], int, int, int]
 """One way to divide tiles: the sets in order, the pair, and the kinds of runs and of pungs as numbers that add up.
@@ -25,11 +25,14 @@ KINDS_HELD: Final = (1 << KINDS) - 1
 SINGLES: Final = KINDS
 ODD: Final = SINGLES + 6
 FOURS: Final = ODD + 6
-PAIRS: Final = FOURS + 6
-"""Where the numbers stand: kinds held once, an odd number of times, four times; pairs of a way to divide the block."""
+_SEVERAL: Final = FOURS + 6
+_PAIRS: Final = _SEVERAL + 3
+"""Where the numbers stand: kinds held once, an odd number of times, four times; blocks with several ways; pairs."""
 SIX_BITS: Final = (1 << 6) - 1
 _NO_WAY: Final = 2
 """Stands for the number of pairs of a block that can not be divided: two pairs are as bad."""
+_ONE_WAY: Final = 1 << _PAIRS - _SEVERAL
+"""What stands from ``_SEVERAL`` on where there is one pair and one way."""
 
 _GROUPS: Final = tuple(Group(form, kind) for kind in range(KINDS) for form in (PUNG, RUN))
 """By twice the kind, and one more for a run: in this order sets follow each other (P-30)."""
@@ -38,13 +41,41 @@ _MOST_BLOCKS: Final = 1 << 16
 
 
 class Block:
-    """A suit, or the honours: all ways to divide it, and what is counted of it, which adds up over the blocks."""
+    """A suit, or the honours: all ways to divide it, and what is counted of it, which adds up over the blocks.
 
-    __slots__ = ("counted", "ways")
+    ``sets``, ``pair``, ``runs`` and ``pungs`` are the only way or the first.
+    """
 
-    def __init__(self, counted: int, ways: tuple[Way, ...]) -> None:
+    __slots__ = ("counted", "counts", "known_waits", "pair", "pungs", "runs", "sets", "ways")
+
+    def __init__(self, counts: Counts, counted: int, ways: list[Way]) -> None:
+        self.counts: Final = counts
         self.counted: Final = counted
-        self.ways: Final = ways
+        self.known_waits = 0
+        self.sets, self.pair, self.runs, self.pungs = ways[0] if ways else _NO_SETS
+        self.ways: Final = ways if len(ways) > 1 else None
+        """All ways, where there are several."""
+
+    def has_only_wait(self, rank: int) -> bool:
+        """Whether the block, complete with the hand, waits without a tile of this rank for that rank alone.
+
+        A fifth copy counts. Nor do the other blocks, which are complete, wait for anything: they do where this one is
+        complete without the tile, for a third copy of their pair. What was found out is kept, two bits a rank.
+        """
+        known = self.known_waits >> 2 * rank & _IS_ONLY
+        if not known:
+            counts = self.counts
+            without = (*counts[:rank], counts[rank] - 1, *counts[rank + 1 :])
+            known = _IS_ONLY if is_only_completion(without, rank) else _IS_NOT_ONLY
+            self.known_waits |= known << 2 * rank
+        return known == _IS_ONLY
+
+
+_IS_NOT_ONLY: Final = 2
+_IS_ONLY: Final = 3
+
+
+_NO_SETS: Final[Way] = ((), 0, 0, 0)
 
 
 class BlocksByCounts(dict[Counts, Block]):
@@ -63,18 +94,22 @@ class BlocksByCounts(dict[Counts, Block]):
         if len(ways) > 1:
             ways.sort()
         pairs = _NO_WAY if not splits else 0 if splits[0][0] is None else 1
-        found = self[counts] = Block(_counted(counts, first, pairs), tuple([way for _, way in ways]))
+        counted = _counted(counts) | (len(ways) > 1) << _SEVERAL | pairs << _PAIRS
+        found = self[counts] = Block(counts, counted | _kinds(counts) << first, [way for _, way in ways])
         return found
 
 
-def _counted(counts: Counts, first: int, pairs: int) -> int:
+def _kinds(counts: Counts) -> int:
     kinds = 0
     for rank, count in enumerate(counts):
         if count:
             kinds |= 1 << rank
-    singles = counts.count(1)
-    odd, fours = singles + counts.count(3), counts.count(COPIES)
-    return kinds << first | singles << SINGLES | odd << ODD | fours << FOURS | pairs << PAIRS
+    return kinds
+
+
+def _counted(counts: Counts) -> int:
+    singles, fours = counts.count(1), counts.count(COPIES)
+    return singles << SINGLES | singles + counts.count(3) << ODD | fours << FOURS
 
 
 def _way(first: int, pair: int | None, runs: tuple[int, ...], pungs: tuple[int, ...]) -> tuple[list[int], Way]:
@@ -117,29 +152,36 @@ def counted_of(blocks: Blocks) -> int:
     return man.counted + pin.counted + sou.counted + honours.counted
 
 
-def ways_to_divide(blocks: Blocks, counted: int) -> tuple[Way, ...]:
+def ways_to_divide(blocks: Blocks, counted: int) -> list[Way]:
     """Every way to divide tiles into sets and one pair, in the order of P-30; ``counted`` is what is counted of them.
 
     Blocks follow each other in that order, and all ways of a block have as many sets, and a pair or not: so those of
     the whole are in order when those of each block are.
     """
-    if counted >> PAIRS != 1:
-        return ()
-    man, pin, sou, honours = blocks[0].ways, blocks[1].ways, blocks[2].ways, blocks[3].ways
-    if len(man) == len(pin) == len(sou) == len(honours) == 1:
-        one, two, three, four = man[0], pin[0], sou[0], honours[0]
-        return (
+    man, pin, sou, honours = blocks
+    if counted >> _SEVERAL == _ONE_WAY:
+        return [
             (
-                one[0] + two[0] + three[0] + four[0],
-                one[1] + two[1] + three[1] + four[1],
-                one[2] + two[2] + three[2],
-                one[3] + two[3] + three[3] + four[3],
-            ),
-        )
-    return tuple(
-        [
-            (one[0] + two[0] + three[0] + four[0], one[1] + two[1] + three[1] + four[1],
-             one[2] + two[2] + three[2], one[3] + two[3] + three[3] + four[3])
-            for one in man for two in pin for three in sou for four in honours
+                man.sets + pin.sets + sou.sets + honours.sets,
+                man.pair + pin.pair + sou.pair + honours.pair,
+                man.runs + pin.runs + sou.runs,
+                man.pungs + pin.pungs + sou.pungs + honours.pungs,
+            )
         ]
-    )  # fmt: skip
+    if counted >> _PAIRS != 1:
+        return []
+    return [
+        (
+            one[0] + two[0] + three[0] + honours.sets,
+            one[1] + two[1] + three[1] + honours.pair,
+            one[2] + two[2] + three[2],
+            one[3] + two[3] + three[3] + honours.pungs,
+        )
+        for one in _ways(man)
+        for two in _ways(pin)
+        for three in _ways(sou)
+    ]
+
+
+def _ways(suit: Block) -> list[Way]:
+    return suit.ways or [(suit.sets, suit.pair, suit.runs, suit.pungs)]

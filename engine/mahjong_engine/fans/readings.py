@@ -6,12 +6,12 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Final
 
-from mahjong_engine.fans.blocks import SINGLES, SIX_BITS, Way, blocks_of, counted_of, ways_to_divide
+from mahjong_engine.fans.blocks import SINGLES, SIX_BITS, Block, Way, blocks_of, counted_of, ways_to_divide
 from mahjong_engine.fans.facts import HandFacts
 from mahjong_engine.fans.groups import RUN, Group
 from mahjong_engine.hand.closed_shapes import ORPHANS, orphans_readings
 from mahjong_engine.hand.closed_shapes import PAIRS as SEVEN
-from mahjong_engine.hand.counts import Counts
+from mahjong_engine.hand.counts import RANKS, Counts
 from mahjong_engine.hand.knitted import KNITTED_SETS, is_unconnected, knitted_in, without_knitted
 from mahjong_engine.hand.loose_pairs import is_loose_pairs
 
@@ -29,10 +29,11 @@ class Division:
     ``sets`` stand in the hand, in the order of P-30; ``melds`` as they were laid out. ``pair`` is None for shapes
     without groups. ``knitted`` is the index into ``hand.knitted.KNITTED_SETS`` of the knitted set, None without one.
     ``run_places`` and ``pung_mask`` are the kinds of the standing sets as numbers (``blocks.Way``), ``counted`` what
-    ``blocks`` counts of all standing tiles. All readings of one division share the same object.
+    ``blocks`` counts of all standing tiles, ``block`` the suit of the winning tile, or the honours. All readings of one
+    division share the same object.
     """
 
-    __slots__ = ("counted", "knitted", "melds", "pair", "pattern", "pung_mask", "run_places", "sets")
+    __slots__ = ("block", "counted", "knitted", "melds", "pair", "pattern", "pung_mask", "run_places", "sets")
 
     pattern: Final[str]
     sets: Final[tuple[Group, ...]]
@@ -42,18 +43,21 @@ class Division:
     run_places: Final[int]
     pung_mask: Final[int]
     counted: Final[int]
+    block: Final[Block]
 
     def __init__(
         self,
         pattern: str,
         melds: tuple[Group, ...],
         counted: int,
+        block: Block,
         way: Way | None = None,
         knitted: int | None = None,
     ) -> None:
         self.pattern = pattern
         self.melds = melds
         self.counted = counted
+        self.block = block
         self.knitted = knitted
         self.sets, pair, self.run_places, self.pung_mask = way or _NO_SETS
         self.pair = pair if way else None
@@ -102,43 +106,32 @@ def hand_readings(facts: HandFacts) -> tuple[HandReading, ...]:
     """All readings of the hand by the room's patterns, in the order of P-30; empty if it is no winning hand."""
     found: list[HandReading] = []
     blocks = blocks_of(facts.held)
-    counted = counted_of(blocks)
+    counted, block = counted_of(blocks), blocks[facts.winning // RANKS]
     for pattern in _possible(facts.patterns, counted >> SINGLES & SIX_BITS, len(facts.melds)):
         if pattern == "regular_win":
-            divisions = [Division(pattern, facts.melds, counted, way) for way in ways_to_divide(blocks, counted)]
+            for way in ways_to_divide(blocks, counted):
+                _add_readings(found, Division(pattern, facts.melds, counted, block, way), facts.winning)
         elif pattern == "combination_dragon":
-            divisions = _beside_knitted(facts, counted)
-        else:
-            divisions = [Division(pattern, (), counted)] if _IS_COMPLETE[pattern](facts.held) else []
-        for division in divisions:
-            for place in _places(division, facts.winning):
-                found.append(HandReading(division, place))  # noqa: PERF401 - a list of its own costs more
+            for index in knitted_in(counted):
+                rest = blocks_of(without_knitted(facts.held, index))
+                for way in ways_to_divide(rest, counted_of(rest)):
+                    _add_readings(found, Division(pattern, facts.melds, counted, block, way, index), facts.winning)
+        elif _IS_COMPLETE[pattern](facts.held):
+            found.append(HandReading(Division(pattern, (), counted, block), NOWHERE))
     return tuple(found)
 
 
-def _places(division: Division, winning: int) -> list[int]:
-    if division.pair is None:
-        return [NOWHERE]
-    # Equal sets of a division are one object, which blocks.py gives out.
-    places = [PAIR] if division.pair == winning else []
-    sets = division.sets
-    for index, group in enumerate(sets):
-        if winning in group.kinds and (index == 0 or sets[index - 1] is not group):
-            places.append(index)
+def _add_readings(found: list[HandReading], division: Division, winning: int) -> None:
+    """A reading for each place of the winning tile; equal sets are one object, which ``blocks`` gives out."""
+    if division.pair == winning:
+        found.append(HandReading(division, PAIR))
+    before = None
+    for index, group in enumerate(division.sets):
+        if winning in group.kinds and group is not before:
+            found.append(HandReading(division, index))
+        before = group
     if division.knitted is not None and winning in KNITTED_SETS[division.knitted]:
-        places.append(KNITTED)
-    return places
-
-
-def _beside_knitted(facts: HandFacts, counted: int) -> list[Division]:
-    found: list[Division] = []
-    for index in knitted_in(counted):
-        rest = blocks_of(without_knitted(facts.held, index))
-        found += [
-            Division("combination_dragon", facts.melds, counted, way, index)
-            for way in ways_to_divide(rest, counted_of(rest))
-        ]
-    return found
+        found.append(HandReading(division, KNITTED))
 
 
 def _is_orphans(held: Counts) -> bool:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
+from mahjong_engine.hand.automaton import BASE
 from mahjong_engine.hand.counts import COPIES, HONOURS, KINDS, RANKS, Counts
-from mahjong_engine.hand.keys import HandKey, key_of, key_with, number_of
+from mahjong_engine.hand.keys import HandKey, key_of, key_with
 from mahjong_engine.hand.shape import Reading, Shape
 from mahjong_engine.hand.suit_tables import BY_SETS, HONOURS_BY_NUMBER, SUITS
 
@@ -158,13 +159,12 @@ def completion(block: Counts) -> tuple[bool, tuple[int, ...]]:
     return size % 3 == 2 and _divides(block), tuple([rank for rank in _to_try(block) if _divides_with(block, rank)])
 
 
-@lru_cache(maxsize=1 << 16)
-def lone_completion(block: Counts, completing: int) -> int:
-    """Whether no other rank completes a block that this rank completes: 1 if so, 2 if it is complete as it is too."""
+def is_only_completion(block: Counts, completing: int) -> bool:
+    """Whether a rank that completes a block is the only one, and the block is not complete without it."""
     for rank in _to_try(block):
         if rank != completing and _divides_with(block, rank):
-            return 0
-    return 2 if sum(block) % 3 == 2 and _divides(block) else 1
+            return False
+    return sum(block) % 3 != 2 or not _divides(block)
 
 
 def _to_try(block: Counts) -> list[int]:
@@ -173,15 +173,15 @@ def _to_try(block: Counts) -> list[int]:
     A tile without neighbours completes nothing. The ranks of a suit's sets add up to a multiple of three, so where a
     suit asks for sets alone few are left to try.
     """
-    near = others = 0
+    near = ranks = 0
     for rank, count in enumerate(block):
         if count:
             near |= 1 << rank
-            others += rank * count
+            ranks += rank * count
     if len(block) == RANKS:
         near |= near << 1 | near << 2 | near >> 1 | near >> 2
         if sum(block) % 3 == 2:
-            near &= _EVERY_THIRD[others % 3]
+            near &= _EVERY_THIRD[ranks % 3]
     return [rank for rank in range(len(block)) if near >> rank & 1]
 
 
@@ -194,11 +194,12 @@ def _divides_with(block: Counts, rank: int) -> bool:
 
 
 def _divides(block: Counts) -> bool:
-    is_suit = len(block) == RANKS
-    if max(block) > COPIES:
-        return bool(split_by_ranks(block))
-    number = number_of(block)
-    return (SUITS if is_suit else HONOURS_BY_NUMBER)[number].is_complete
+    number = 0
+    for count in block:
+        if count > COPIES:
+            return len(split_by_ranks(block)) > 0  # a fifth copy has no number
+        number = number * BASE + count
+    return (SUITS if len(block) == RANKS else HONOURS_BY_NUMBER)[number].is_complete
 
 
 def waits(counts: Counts, size: int) -> tuple[int, ...]:
@@ -219,17 +220,6 @@ def waits(counts: Counts, size: int) -> tuple[int, ...]:
         return ()
     (complete, completing), (other_complete, other_completing) = open_blocks
     return (completing if other_complete else ()) + (other_completing if complete else ())
-
-
-def is_only_wait(counts: Counts, kind: int) -> bool:
-    """Whether nothing but this kind, which completes the hand, completes it, a fifth copy included.
-
-    The other blocks are complete, so none of them needs to be looked at unless this one is complete too.
-    """
-    start, stop = _BLOCKS[kind // RANKS]
-    block = counts[start:stop]
-    lone = lone_completion(block, kind - start)
-    return lone == 1 or (lone == 2 and len(waits(counts, sum(counts))) == 1)
 
 
 REGULAR: Final = Shape("regular", distance, waits, readings, helping)

@@ -10,8 +10,8 @@ from mahjong_engine.fans.atoms import AtomFamily, AtomSet
 from mahjong_engine.fans.blocks import FOURS, KINDS_HELD, RUN_PLACES, SIX_BITS
 from mahjong_engine.fans.facts import HandFacts
 from mahjong_engine.fans.gates import has_nine_gates
-from mahjong_engine.fans.guobiao.chows import CHOW_FANS, FIVES
-from mahjong_engine.fans.guobiao.marks import ATOMS, CHOW, CLOSED, ENDS, FOUR_CHOWS, INSIDE, WITHOUT_FIVE
+from mahjong_engine.fans.guobiao.chows import CHOW_FANS, DRAGON_PAIRS
+from mahjong_engine.fans.guobiao.marks import ATOMS, CHOW, CLOSED, ENDS, FOUR_CHOWS, INSIDE, TWO_DRAGONS, WITHOUT_FIVE
 from mahjong_engine.fans.guobiao.names import ATOM_NAMES, BIT, FLOWER, NO_FAN, PREFIX, numbered
 from mahjong_engine.fans.guobiao.options import DEFAULTS, GuobiaoOptions
 from mahjong_engine.fans.guobiao.pungs import pair_bits, pung_bits, unused_pungs
@@ -84,7 +84,9 @@ def _reading_bits(
     reading: HandReading, facts: HandFacts, options: GuobiaoOptions, hidden_kongs: int, shared: int
 ) -> AtomSet:
     """The atoms of a reading, given the bits of its division."""
-    bits = shared & ATOMS | concealed_pung_bits(reading, facts, hidden_kongs) | wait_bits(reading, facts, options)
+    bits = shared & ATOMS | wait_bits(reading, facts, options)
+    if reading.division.pung_mask or hidden_kongs:
+        bits |= concealed_pung_bits(reading, facts, hidden_kongs)
     if shared & CLOSED:
         bits |= concealment_bit(facts, bits, options)
     if not bits and reading.division.pattern == "regular_win":
@@ -130,8 +132,8 @@ def _division_bits(division: Division, facts: HandFacts, options: GuobiaoOptions
 def part_bits(parts: HandParts) -> AtomSet:
     """The atoms of sets that hold of a part of a hand; those of every tile or every set ask for the whole hand."""
     pungs = sum([1 << kind for kind in parts.pungs])
-    bits = CHOW_FANS[sum([RUN_PLACES[kind] for kind in parts.runs]) + (0 if parts.pair is None else FIVES[parts.pair])]
-    bits |= pung_bits(pungs) | CONCEALED_PUNG_FANS[parts.concealed_pungs]
+    bits = CHOW_FANS[sum([RUN_PLACES[kind] for kind in parts.runs])] | pung_bits(pungs)
+    bits |= CONCEALED_PUNG_FANS[parts.concealed_pungs]
     if parts.pair is not None:
         bits |= pair_bits(pungs, parts.pair)
     _, _, _, _, hidden, open_kongs = laid_out(parts.melds)
@@ -149,7 +151,10 @@ def _closed_shape_bits(pattern: str, held: Counts, counted: int) -> int:
 
 
 def _set_bits(runs: int, pungs: int, pair: int, *, is_regular: bool) -> int:
-    bits = CHOW_FANS[runs + FIVES[pair]] | pung_bits(pungs) | pair_bits(pungs, pair)
+    of_chows = CHOW_FANS[runs]
+    if of_chows & TWO_DRAGONS and DRAGON_PAIRS[runs][0] == pair:
+        of_chows = of_chows & ~ATOMS | DRAGON_PAIRS[runs][1]
+    bits = of_chows | pung_bits(pungs) | pair_bits(pungs, pair)
     if not is_regular:
         return bits | _ALL_CHOWS if bits & CHOW and pair < HONOURS else bits
     if not bits & INSIDE:

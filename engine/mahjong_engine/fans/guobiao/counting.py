@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from functools import reduce
-from operator import or_
 from typing import Final, NamedTuple
 
 from mahjong_engine.fans.facts import HandFacts
@@ -14,7 +11,9 @@ from mahjong_engine.fans.guobiao.names import BIT, FAN_OF_ATOM, FANS, FLOWER, Fa
 from mahjong_engine.fans.guobiao.options import DEFAULTS, GuobiaoOptions
 from mahjong_engine.fans.readings import HandReading, hand_readings
 
-_MIXED_KONGS: Final = "明暗杠"
+_MIXED_KONGS: Final = BIT["明暗杠"]
+_MIXED_KONGS_FAN: Final = FAN_OF_ATOM["明暗杠"]
+_BOOK_MIXED_KONGS: Final = _MIXED_KONGS_FAN.points
 _FLOWER_FAN: Final = next(fan for fan in FANS if fan.name == FLOWER)
 FLOWER_BITS: Final = sum(BIT[numbered(FLOWER, times)] for times in range(1, _FLOWER_FAN.most + 1))
 """The atoms of flowers, which no other fan looks at."""
@@ -61,17 +60,17 @@ class GuobiaoValue:
 
 def best_value(facts: HandFacts, options: GuobiaoOptions = DEFAULTS) -> GuobiaoValue | None:
     """The reading with most points, the earlier one of equals (G-18, P-30); None if the hand is not complete."""
-    best: tuple[int, HandReading, tuple[CountedFan, ...]] | None = None
     readings = hand_readings(facts)
-    for reading, atoms in zip(readings, truths_of_all(readings, facts, options), strict=True):
-        points, fans = counted_fans(atoms & _WITHOUT_FLOWERS, options.ming_an_gang)
-        if best is None or points > best[0]:
-            best = (points, reading, fans)
-    if best is None:
+    points, best = -1, 0
+    fans: tuple[CountedFan, ...] = ()
+    for index, atoms in enumerate(truths_of_all(readings, facts, options)):
+        worth, counted = counted_fans(atoms & _WITHOUT_FLOWERS, options.ming_an_gang)
+        if worth > points:
+            points, fans, best = worth, counted, index
+    if points < 0:
         return None
-    points, reading, fans = best
     capped = points if options.fan_cap is None else min(points, options.fan_cap)
-    return GuobiaoValue(capped, facts.flowers, fans, reading, sufficient=points >= LEAST)
+    return GuobiaoValue(capped, facts.flowers, fans, readings[best], sufficient=points >= LEAST)
 
 
 def counted_fans(atoms: int, mixed_kongs: int) -> tuple[int, tuple[CountedFan, ...]]:
@@ -79,14 +78,15 @@ def counted_fans(atoms: int, mixed_kongs: int) -> tuple[int, tuple[CountedFan, .
 
     Bits are numbered in the order of the book, and so are the fans found.
     """
-    points, fans, dropped = _DEAR[atoms & _DEAR_KNOW]
-    cheap_points, cheap_fans, _ = _CHEAP[atoms & ~dropped & _CHEAP_BITS]
-    points += cheap_points
-    fans += cheap_fans
-    if mixed_kongs != _BOOK_MIXED_KONGS and atoms & BIT[_MIXED_KONGS]:
-        points += mixed_kongs - _BOOK_MIXED_KONGS
-        fans = tuple([fan._replace(points=mixed_kongs) if fan.fan.name == _MIXED_KONGS else fan for fan in fans])
-    return points, fans
+    if atoms & _MIXED_KONGS:
+        points, fans, _ = _ALL[atoms]
+        if mixed_kongs == _BOOK_MIXED_KONGS:
+            return points, fans
+        fans = tuple([fan._replace(points=mixed_kongs) if fan.fan is _MIXED_KONGS_FAN else fan for fan in fans])
+        return points + mixed_kongs - _BOOK_MIXED_KONGS, fans
+    points, fans, dropped = _DEAR[atoms & _DEAR_BITS]
+    more, cheap, _ = _CHEAP[atoms >> _DEAR_FANS & ~dropped]
+    return points + more, fans + cheap
 
 
 class _Counted:
@@ -118,68 +118,65 @@ def _rank(bit: int) -> tuple[int, int]:
     return ENTRIES[bit].score, -bit
 
 
-def _bit_of(entry: _Counted) -> int:
-    return entry.bit
-
-
-_ENTRIES: Final = {bit: _Counted(bit, entry) for bit, entry in ENTRIES.items()}
-"""By the bit of an atom."""
-_DROPS: Final = {bit: sum([other for other, entry in _ENTRIES.items() if entry.excluded & bit]) for bit in _ENTRIES}
-"""By the bit of an atom: the atoms that are dropped where it holds."""
-_BOOK_MIXED_KONGS: Final = FAN_OF_ATOM[_MIXED_KONGS].points
-
 Count = tuple[int, tuple[CountedFan, ...], int]
-"""Points, the fans in order, and the atoms that are dropped."""
+"""Points, the fans in order, and the atoms that do not count beside them."""
 _MOST_COUNTS: Final = 1 << 14
 
 
 class Counts(dict[int, Count]):
-    """What the atoms of ``counted`` bring, by those that hold and what else decides about them; kept once found."""
+    """What sets of some atoms, which follow each other in the book, bring by themselves; kept once found.
 
-    def __init__(self, counted: int) -> None:
+    Bits are counted from ``first`` on, those of the dropped atoms from ``end`` on.
+    """
+
+    def __init__(self, entries: list[_Counted], first: int, end: int) -> None:
         super().__init__()
-        self.counted: Final = counted
+        self.entries: Final = {entry.bit >> first: entry for entry in entries if 1 << first <= entry.bit < 1 << end}
+        self.excluded: Final = {bit: entry.excluded >> first for bit, entry in self.entries.items()}
+        self.drops: Final = {
+            bit: sum([other.bit >> end for other in entries if other.excluded & entry.bit])
+            for bit, entry in self.entries.items()
+        }
 
     def __missing__(self, atoms: int) -> Count:
         if len(self) >= _MOST_COUNTS:
             self.clear()
-        count = self[atoms] = _count(atoms & self.counted, atoms)
+        counted: list[_Counted] = []
+        rivals: dict[int, _Counted] = {}
+        rest, points, dropped = atoms, 0, 0
+        while rest:
+            bit = rest & -rest
+            rest ^= bit
+            dropped |= self.drops[bit]
+            if atoms & self.excluded[bit]:
+                continue
+            entry = self.entries[bit]
+            if entry.group < 0:
+                counted.append(entry)
+            elif entry.group not in rivals or entry.score > rivals[entry.group].score:
+                rivals[entry.group] = entry
+        if rivals:
+            counted += rivals.values()
+            counted.sort(key=_bit_of)
+        for entry in counted:
+            points += entry.score
+        count = self[atoms] = (points, tuple([entry.fan for entry in counted]), dropped)
         return count
 
 
-def _any(sets: Iterable[int]) -> int:
-    """The atoms that are in any of these sets."""
-    return reduce(or_, sets, 0)
+def _bit_of(entry: _Counted) -> int:
+    return entry.bit
 
 
-def _count(rest: int, atoms: int) -> Count:
-    counted: list[_Counted] = []
-    rivals: dict[int, _Counted] = {}
-    dropped = 0
-    while rest:
-        bit = rest & -rest
-        rest ^= bit
-        entry = _ENTRIES[bit]
-        dropped |= _DROPS[bit]
-        if atoms & entry.excluded:
-            continue
-        if entry.group < 0:
-            counted.append(entry)
-        elif entry.group not in rivals or entry.score > rivals[entry.group].score:
-            rivals[entry.group] = entry
-    if rivals:
-        counted += rivals.values()
-        counted.sort(key=_bit_of)
-    return sum([entry.score for entry in counted]), tuple([entry.fan for entry in counted]), dropped
+_ENTRIES: Final = [_Counted(bit, entry) for bit, entry in ENTRIES.items()]
+_DEAR_FANS: Final = BIT["门前清"].bit_length()
+"""Hands hold few sets of dear atoms and few of cheap ones, but many of both: each half is counted by itself.
 
-
-_CHEAP_FROM: Final = BIT["双暗刻"]
-"""Hands hold few sets of dear atoms and few of cheap ones, but many of both: each half is counted by itself."""
-_DEAR_BITS: Final = _CHEAP_FROM - 1
-_DEAR_KNOW: Final = _DEAR_BITS | _any([entry.excluded for bit, entry in _ENTRIES.items() if bit & _DEAR_BITS])
-"""The dear atoms, and the cheap ones that drop some of them."""
-_CHEAP_BITS: Final = (1 << len(BIT)) - _CHEAP_FROM
-_DEAR: Final = Counts(_DEAR_BITS)
-_CHEAP: Final = Counts(_CHEAP_BITS)
-COUNTS: Final = (_DEAR, _CHEAP)
-"""What dear atoms bring, and what cheap ones that no dear one drops."""
+A cheap atom drops a dear one only where there are a concealed and an open kong.
+"""
+_DEAR_BITS: Final = (1 << _DEAR_FANS) - 1
+_DEAR: Final = Counts(_ENTRIES, 0, _DEAR_FANS)
+_CHEAP: Final = Counts(_ENTRIES, _DEAR_FANS, len(BIT))
+_ALL: Final = Counts(_ENTRIES, 0, len(BIT))
+COUNTS: Final = (_DEAR, _CHEAP, _ALL)
+"""What dear atoms bring, cheap ones that no dear one drops, and all atoms together."""

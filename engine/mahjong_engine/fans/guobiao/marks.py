@@ -18,5 +18,7 @@ CHOW: Final = ENDS << 1
 """A chow."""
 FOUR_CHOWS: Final = CHOW << 1
 """Four chows."""
-CLOSED: Final = FOUR_CHOWS << 1
+TWO_DRAGONS: Final = FOUR_CHOWS << 1
+"""Four chows that a pair of fives may make a fan of their own."""
+CLOSED: Final = TWO_DRAGONS << 1
 """No meld is open."""

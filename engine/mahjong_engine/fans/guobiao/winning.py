@@ -14,7 +14,7 @@ from mahjong_engine.fans.readings import PAIR, Division, HandReading
 from mahjong_engine.hand.counts import COPIES, RANKS
 from mahjong_engine.hand.knitted import COMBINATION_DRAGON, is_nearly_knitted
 from mahjong_engine.hand.patterns import shapes_of
-from mahjong_engine.hand.regular import REGULAR, is_only_wait
+from mahjong_engine.hand.regular import REGULAR
 from mahjong_engine.hand.shape import Shape
 
 _ALL: Final = 4
@@ -118,7 +118,7 @@ def _waits_for_one_kind(division: Division, facts: HandFacts, options: GuobiaoOp
     concealed, winning = facts.concealed, facts.winning
     by_suit = division.knitted is None and options.exhausted_wait_counts
     if by_suit:
-        if not is_only_wait(concealed, winning):
+        if not division.block.has_only_wait(winning % RANKS):
             return False
         if not _may_be_otherwise(division.counted, len(facts.melds)):
             return True
@@ -156,11 +156,10 @@ def _wait_bit(reading: HandReading, winning: int) -> int:
     group = reading.division.sets[place]
     if group.form != RUN:
         return 0
-    if winning == group.kind + 1:
+    reached = winning - group.kind
+    if reached == 1:
         return _CLOSED_WAIT
-    low_edge = group.kind % RANKS == 0 and winning == group.kind + 2
-    high_edge = group.kind % RANKS == _EDGE and winning == group.kind
-    return _EDGE_WAIT if low_edge or high_edge else 0
+    return _EDGE_WAIT if group.kind % RANKS == (_EDGE if reached == 0 else 0) else 0
 
 
 _SINGLE_WAIT: Final = BIT["单钓将"]
@@ -170,10 +169,10 @@ _EDGE_WAIT: Final = BIT["边张"]
 
 def wait_bits(reading: HandReading, facts: HandFacts, options: GuobiaoOptions) -> int:
     """The wait fan that counts, where shape and moment allow one (G-26 to G-28)."""
-    division = reading.division
-    if division.pair is None or facts.first_turn == "dealt_hand":
+    bit = _wait_bit(reading, facts.winning)
+    if not bit or facts.first_turn == "dealt_hand":
         return 0
+    division = reading.division
     if division.knitted is not None and options.knitted_wait != "ordinary":
         return 0
-    bit = _wait_bit(reading, facts.winning)
-    return bit if bit and _waits_for_one_kind(division, facts, options) else 0
+    return bit if _waits_for_one_kind(division, facts, options) else 0

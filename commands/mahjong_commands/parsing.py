@@ -42,7 +42,7 @@ whether results come in a window or in chat.
 """
 
 _NAME: Final = re.compile(r"[A-Za-z0-9_.+-]{1,32}")
-_PLAYER: Final = re.compile(r"\S{1,32}")
+_PLAYER: Final = re.compile(r"\S{1,64}")
 _LEVEL: Final = re.compile(r"[A-Za-z][A-Za-z0-9_-]{0,31}")
 _PAGE: Final = re.compile(r"[1-9][0-9]{0,3}")
 _INDEX: Final = re.compile(r"[0-9]{1,2}")

@@ -20,6 +20,7 @@ from support.profile_house import said
 from support.running_engine import TABLE, actor_of, connected, served
 from support.scripted_players import ScriptedPlayer, play_on, sit_and_start, stool
 from support.shim_client import ShimClient, text_of
+from support.table_client import TableClient
 
 GUEST = sorted(play_permissions())
 OPERATOR = sorted(all_permissions())
@@ -250,3 +251,27 @@ async def test_completion_hides_what_is_forbidden_and_offers_the_owner_what_is_h
         assert client.pushed["alice"]["kick"] == ["Bob"]
         assert "Bob" in client.pushed["alice"]["owner"]
         assert owner_permissions() & play_permissions() == frozenset()
+
+
+async def test_a_name_with_spaces_is_written_with_underscores_and_one_that_several_have_by_the_id(
+    tmp_path: Path,
+) -> None:
+    async with (
+        served(tmp_path) as engine,
+        connected(engine, "alice", "bob") as client,
+        TableClient(engine.address) as web,
+    ):
+        await put_up(client, "alice")
+        table = den(engine)
+        ids = ["5cf5eb7a-0001-4000-8000-000000000001", "5cf5eb7a-0001-4000-8000-000000000002", "bob"]
+        names = ["My  bot", "BOB", "Bob"]
+        assert (await client.command("bob", "join den")).ok
+        for player_id, name in zip(ids[:2], names, strict=False):
+            await web.call("JoinTable", table_id=table.table_id, player_id=player_id, player_name=name)
+        assert sorted(await client.complete("alice", "kick ")) == sorted(["My_bot", ids[1], "bob"])
+        refused = await client.command("alice", "kick bOb", AWAY, GUEST)
+        assert refused.code == "several_called"
+        assert ids[1] in text_of(refused.component_json)
+        for line, left in (("kick my_bot", [ids[1], "bob"]), (f"kick {ids[1]}", ["bob"]), ("kick Bob", [])):
+            assert await typed(client, "alice", line, GUEST) == "ok"
+            assert sorted(human.player_id for _, human in table.table.humans()) == left

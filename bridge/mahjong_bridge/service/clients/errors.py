@@ -45,6 +45,7 @@ _TOLD: Final[Mapping[str, Told]] = {
     "unknown_profile": _ABSENT,
     "nobody_there": _ABSENT,
     "nobody_sits": _ABSENT,
+    "several_called": _OTHER,
     "kicked": _FORBIDDEN,
     "owner_invites": _FORBIDDEN,
     "watching_off": _FORBIDDEN,

@@ -15,7 +15,7 @@ from mahjong_bridge.service.typed.profile_desk import ProfileDesk
 from mahjong_bridge.service.typed.putting_up import NUMBERED, Standpoint
 from mahjong_bridge.tables.actor import TableActor
 from mahjong_bridge.tables.document import BotPlayer, Human, Person, Place, TableDocument
-from mahjong_bridge.tables.people.naming import nearest
+from mahjong_bridge.tables.people.naming import nearest, words_for
 from mahjong_bridge.tables.people.texts import refusal
 from mahjong_bridge.tables.refusals import Refusal
 from mahjong_commands.grammar import owner_permissions
@@ -135,9 +135,9 @@ class Gathering:
 
 
 def _company(table: TableDocument, player_id: str) -> Iterator[str]:
-    """Names of those who sit there or watch, beside the player."""
+    """How those are called who sit there or watch, beside the player."""
     sitting = (Person(human.player_id, human.name) for _, human in table.humans())
-    return (person.name for person in (*sitting, *table.watchers) if person.player_id != player_id)
+    return words_for(person for person in (*sitting, *table.watchers) if person.player_id != player_id)
 
 
 def _is_ready(table: TableDocument, seat: Seat) -> bool:
@@ -146,7 +146,7 @@ def _is_ready(table: TableDocument, seat: Seat) -> bool:
 
 
 def _others(stage: ServerStage, guest: Guest) -> Iterator[str]:
-    return (name for player_id, name in stage.names() if player_id != guest.player_id)
+    return words_for(Person(*known) for known in stage.names() if known[0] != guest.player_id)
 
 
 def _distance(place: Place, stands: Standpoint) -> float:

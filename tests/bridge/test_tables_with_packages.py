@@ -253,7 +253,9 @@ async def test_a_bot_that_loops_sleeps_or_raises_gets_the_default_and_is_told_of
 
 async def test_a_level_that_nobody_brings_is_no_setting(house: Installed) -> None:
     assert allowing(botLevel="looper").admission().bots["looper"] == "house:Looper"
-    with pytest.raises(ConfigurationError, match="botLevel: there is no bot looper; known: easy, normal, hard, tsumogiri, random"):
+    with pytest.raises(
+        ConfigurationError, match="botLevel: there is no bot looper; known: easy, normal, hard, tsumogiri, random"
+    ):
         quick(botLevel="looper").admission()
 
 

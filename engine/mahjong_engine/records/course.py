@@ -7,6 +7,8 @@ values, ``course_replay`` plays them on the kernel and compares, ``course_of_eve
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
 
 from mahjong_engine.tiles import Face, TileId
 
@@ -47,6 +49,11 @@ class Throw:
     tile: Face
     riichi: bool
     drawn: bool
+
+
+drawn_by: Final = lru_cache(maxsize=1 << 10)(Draw)
+thrown_by: Final = lru_cache(maxsize=1 << 12)(Throw)
+"""Equal steps as one value: a game has hundreds of few kinds, and a whole folder of games no more."""
 
 
 @dataclass(frozen=True, slots=True)

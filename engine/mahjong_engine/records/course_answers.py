@@ -20,9 +20,9 @@ _THREE_RONS: Final = 3
 
 def held_piece(state: MatchState, seat: int, face: Face, *, drawn: bool | None) -> TileId | None:
     """A held piece with that face: the drawn one, one of the others, or any; equal faces are one choice (R-128)."""
-    mine = state.playing.seats[seat]
+    mine, faces = state.playing.seats[seat], state.tiles.faces
     for tile in mine.hand:
-        if state.tiles.face(tile) == face and drawn in {None, tile == mine.drawn}:
+        if faces[tile] == face and (drawn is None or drawn is (tile == mine.drawn)):
             return tile
     return None
 
@@ -40,7 +40,8 @@ def offered_call(state: MatchState, seat: Seat, call: Call) -> SeatAction | None
 
 def answers_to(state: MatchState, deal: CourseDeal, place: int) -> dict[int, Answer]:
     """Who answers the act at ``place``, by the record: the next claim, or the wins that end the deal."""
-    for told in deal.steps[place + 1 :]:
+    for behind in range(place + 1, len(deal.steps)):
+        told = deal.steps[behind]
         if isinstance(told, RiichiStood | IndicatorTurned):
             continue
         return {told.seat: told} if isinstance(told, Call) and told.claimed is not None else {}

@@ -39,8 +39,9 @@ from mahjong_engine.records.course import (
     RiichiStood,
     RulesTold,
     Step,
-    Throw,
     WinFigures,
+    drawn_by,
+    thrown_by,
 )
 from mahjong_engine.seats import Seat
 from mahjong_engine.tiles import Face, TileId, display_order, parse_faces
@@ -109,6 +110,10 @@ class CourseTeller:
 
     def take(self, event: Event) -> None:
         """Take in the next event."""
+        running = self._running
+        if running is not None and isinstance(event, Moved | Declared):
+            self._play(running, event)
+            return
         match event:
             case MatchStarted(points=points, carry=carry, pool=pool):
                 self._points, self._carry, self._pool = points, carry, pool
@@ -118,8 +123,8 @@ class CourseTeller:
                 self.final = CourseFinal(self._points, final)
             case Paid(edges=edges):
                 self._pay(edges)
-            case _ if self._running is not None:
-                self._play(self._running, event)
+            case _ if running is not None:
+                self._play(running, event)
 
     def _begin(self, event: DealStarted) -> None:
         carry = dict(self._carry)
@@ -142,7 +147,7 @@ class CourseTeller:
     def _play(self, deal: _Running, event: Event) -> None:
         match event:
             case Moved(seat=seat, tiles=tiles, origin="wall", target="hand"):
-                deal.steps.extend(Draw(seat, self._face(tile)) for tile in tiles)
+                deal.steps.extend([drawn_by(int(seat), self._face(tile)) for tile in tiles])
             case Declared():
                 self._declare(deal, event)
             case Shown(what=what, tiles=tiles) if what == INDICATOR and deal.indicator is None:
@@ -164,7 +169,7 @@ class CourseTeller:
     def _declare(self, deal: _Running, event: Declared) -> None:
         match event.act:
             case Discard(tile=tile, riichi=riichi):
-                deal.steps.append(Throw(event.seat, self._face(tile), riichi, not event.from_hand))
+                deal.steps.append(thrown_by(int(event.seat), self._face(tile), riichi, not event.from_hand))
             case SetAside(tile=tile):
                 deal.steps.append(LaidAside(event.seat, self._face(tile)))
             case CallMeld(kind=kind, tiles=tiles):

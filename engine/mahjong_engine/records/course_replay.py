@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import takewhile
 from typing import Final
 
 from mahjong_engine.actions import (
@@ -48,6 +47,7 @@ from mahjong_engine.tiles import Face, TileId
 from mahjong_engine.variants.riichi.options import RiichiOptions
 from mahjong_engine.variants.riichi.settlement import STICK
 from mahjong_engine.variants.riichi.table import HONBA, ROUND_WIND
+from mahjong_engine.variants.riichi.turn_options import PLAIN_DISCARDS
 
 _OWN_KANS: Final = frozenset({ANKAN, KAKAN})
 _KYUUSHU: Final = "kyuushu_kyuuhai"
@@ -194,15 +194,22 @@ class _Player:
         """A seat that acts on a drawn piece must have drawn it in the record too."""
         drawn = self._playing.seats[seat].drawn
         told = None if self._told is None else self._face(self._told)
-        self._expect(f"draw of seat {seat}", told, None if drawn is None else self._face(drawn))
+        got = None if drawn is None else self._face(drawn)
+        if told != got:
+            self._expect(f"draw of seat {seat}", told, got)
         self._told = None
 
     def _compare_indicators(self, place: int) -> None:
         """All indicators due at a discard are told before it or right behind it."""
         if self._told_deal.later_indicators is not None:
             return
-        behind = takewhile(lambda s: isinstance(s, IndicatorTurned | RiichiStood), self._told_deal.steps[place + 1 :])
-        told = [*self._turned, *(step.tile for step in behind if isinstance(step, IndicatorTurned))]
+        told, steps = list(self._turned), self._told_deal.steps
+        for behind in range(place + 1, len(steps)):
+            step = steps[behind]
+            if isinstance(step, IndicatorTurned):
+                told.append(step.tile)
+            elif not isinstance(step, RiichiStood):
+                break
         self._expect("indicators at the discard", told, self._indicators())
 
     def _compare_last_indicators(self, deal: CourseDeal, ours: list[Face]) -> None:
@@ -214,7 +221,8 @@ class _Player:
         self._expect("indicators", told, ours)
 
     def _discard(self, told: Throw) -> Discard:
-        return Discard(self._piece(told.seat, told.tile, drawn=told.drawn), told.riichi)
+        tile = self._piece(told.seat, told.tile, drawn=told.drawn)
+        return Discard(tile, riichi=True) if told.riichi else PLAIN_DISCARDS[tile]
 
     def _piece(self, seat: int, face: Face, *, drawn: bool | None) -> TileId:
         tile = held_piece(self._state, seat, face, drawn=drawn)
@@ -235,6 +243,8 @@ class _Player:
     def _answer(self, place: int) -> None:
         """Answer the windows on the act just made and after the deal: what the record says, else a pass."""
         left = answers_to(self._state, self._told_deal, place)
+        if not left and (self._state.window is None or self._state.window.moment == TURN):
+            return
         is_last = self._deal == len(self._course.deals) - 1 and not self._course.excerpt
         while (window := self._state.window) is not None and window.moment != TURN:
             ask = next(ask for ask in window.asks if ask.answer is None)
@@ -287,7 +297,8 @@ class _Player:
         return self._state.tiles.face(tile)
 
     def _expect(self, what: str, expected: object, got: object) -> None:
-        expect(self._deal, self._event, what, expected, got)
+        if expected != got:
+            expect(self._deal, self._event, what, expected, got)
 
 
 def _name(actor: Actor) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from itertools import repeat
 from typing import Final
@@ -16,13 +15,13 @@ from mahjong_engine.records.course import (
     CourseDraw,
     CourseFinal,
     CourseWin,
-    Draw,
     IndicatorTurned,
     RiichiStood,
     RulesTold,
     Step,
-    Throw,
     WinFigures,
+    drawn_by,
+    thrown_by,
 )
 from mahjong_engine.records.mjlog_attributes import (
     HUNDRED,
@@ -38,15 +37,16 @@ from mahjong_engine.records.mjlog_attributes import (
     tile_of,
     tiles_in,
 )
-from mahjong_engine.records.tenhou_tiles import MjlogError, parse_call, tenhou_face, tenhou_walls
+from mahjong_engine.records.tenhou_tiles import TILES, MjlogError, parse_call, tenhou_face, tenhou_walls
 from mahjong_engine.records.tenhou_yaku import DRAWS, LIMITS, tenhou_items
 from mahjong_engine.tiles import TileId
 
 _LONGEST: Final = 2 * 1024 * 1024
 """Characters of a game; the longest have two hundred thousand."""
 
-_DRAW_TAG: Final = re.compile(r"([TUVW])([0-9]+)")
-_THROW_TAG: Final = re.compile(r"([DEFG])([0-9]+)")
+_DRAWS: Final = {f"{letter}{tile}": (seat, tile) for seat, letter in enumerate("TUVW") for tile in range(TILES)}
+_THROWS: Final = {f"{letter}{tile}": (seat, tile) for seat, letter in enumerate("DEFG") for tile in range(TILES)}
+"""The tags of draws and discards: whose, and which tile by its number."""
 _NO_RED_FIVES, _NO_OPEN_TANYAO, _TWO_WIND, _THREE_PLAYERS = 0x02, 0x04, 0x08, 0x10
 _SILENT_TAGS: Final = frozenset({"SHUFFLE", "GO", "UN", "TAIKYOKU", "BYE"})
 
@@ -152,11 +152,11 @@ class _DealReader:
         """Take in one tag."""
         if not self.begun:
             raise MjlogError(f"{tag} before the first INIT")
-        if match := _DRAW_TAG.fullmatch(tag):
-            self._drawn = tile_of(match[2])
-            self._steps.append(Draw("TUVW".index(match[1]), tenhou_face(self._drawn)))
-        elif match := _THROW_TAG.fullmatch(tag):
-            self._throw("DEFG".index(match[1]), tile_of(match[2]))
+        if tag in _DRAWS:
+            seat, self._drawn = _DRAWS[tag]
+            self._steps.append(drawn_by(seat, tenhou_face(self._drawn)))
+        elif tag in _THROWS:
+            self._throw(*_THROWS[tag])
         elif tag == "N":
             self._call(attributes)
         elif tag == "REACH":
@@ -170,6 +170,8 @@ class _DealReader:
             self._draw = _drawn_deal(attributes)
             self.final = _final(attributes)
         else:
+            if tag[0] in "TUVWDEFG" and tag[1:].isdigit():
+                tile_of(tag[1:])  # which says what tiles there are
             raise MjlogError(f"unknown tag {tag}")
 
     def finished(self) -> CourseDeal:
@@ -196,7 +198,7 @@ class _DealReader:
         )
 
     def _throw(self, seat: int, tile: int) -> None:
-        self._steps.append(Throw(seat, tenhou_face(tile), self._declaring == seat, tile == self._drawn))
+        self._steps.append(thrown_by(seat, tenhou_face(tile), self._declaring == seat, tile == self._drawn))
         self._declaring = self._drawn = None
 
     def _call(self, attributes: Attributes) -> None:

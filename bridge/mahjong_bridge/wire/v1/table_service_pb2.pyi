@@ -7,8 +7,7 @@ WHO MAY CALL. The caller sends metadata `authorization: Bearer TOKEN`. TOKEN is
 - the engine's shared secret (`token` of its configuration): the caller is an operator, may do everything, and names in
   `player_id` whom he acts for. Where no secret is configured (loopback only) a caller without a token is an operator;
 - or a player token, as JoinTable and GetPlayerToken give it: the caller is that player at every table, may do what
-  players may and sees what that player sees. `player_id` is then empty or his own. A player token lasts until the
-  operator changes the engine's secret.
+  players may and sees what that player sees. `player_id` is then empty or his own. It ends with the engine's secret.
 
 ERRORS. Every refusal is a gRPC status with a google.rpc.Status in `grpc-status-details-bin` that holds an ErrorInfo
 (domain "mahjong-bridge", reason a stable code such as STALE_DECISION, metadata "remedy": what to do) and a
@@ -694,9 +693,7 @@ class WatchRequest(_message.Message):
     stream_id: _builtins.str
     """Of the last response that came on an earlier stream; empty begins anew."""
     after: _builtins.int
-    """Number of that response: what follows begins behind it. If the engine has not kept that much, or has been restarted,
-    the newest view comes instead, as a fresh one.
-    """
+    """Number of that response: what follows begins behind it. What is not kept any more is left out, by a fresh view."""
     def __init__(
         self,
         *,
@@ -742,8 +739,8 @@ class WatchResponse(_message.Message):
 
     @_builtins.property
     def late_hands(self) -> Global___LateHands:
-        """All hands as they were a while ago, where the table's owner lets watchers see hands (the command spectators), while a
-        match is played: in streams of players who do not sit there, so not in those of spectators without a name.
+        """All hands as they were a while ago, while a match is played whose watchers may see hands (the command spectators):
+        in streams of players who do not sit there, so not in those of spectators without a name.
         """
 
     def __init__(

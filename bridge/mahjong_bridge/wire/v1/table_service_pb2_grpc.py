@@ -180,9 +180,8 @@ class TableServiceServicer:
         raise NotImplementedError('Method not implemented!')
 
     def Watch(self, request, context):
-        """Shows a table from now on: the newest view first, or all that came after a number. A player is there while he watches
-        with his own eyes; who does not is taken for away, and defaults are played for him. Whoever reads too slowly is cut
-        (WATCHER_TOO_SLOW) and may go on from the number he has.
+        """Shows a table from now on: the newest view first, or all that came after a number. A player who does not watch with
+        his own eyes is taken for away. Who reads too slowly is cut (WATCHER_TOO_SLOW) and may go on from his number.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')

@@ -7,8 +7,7 @@ WHO MAY CALL. The caller sends metadata `authorization: Bearer TOKEN`. TOKEN is
 - the engine's shared secret (`token` of its configuration): the caller is an operator, may do everything, and names in
   `player_id` whom he acts for. Where no secret is configured (loopback only) a caller without a token is an operator;
 - or a player token, as JoinTable and GetPlayerToken give it: the caller is that player at every table, may do what
-  players may and sees what that player sees. `player_id` is then empty or his own. A player token lasts until the
-  operator changes the engine's secret.
+  players may and sees what that player sees. `player_id` is then empty or his own. It ends with the engine's secret.
 
 ERRORS. Every refusal is a gRPC status with a google.rpc.Status in `grpc-status-details-bin` that holds an ErrorInfo
 (domain "mahjong-bridge", reason a stable code such as STALE_DECISION, metadata "remedy": what to do) and a
@@ -74,9 +73,8 @@ class TableServiceStub:
     CompleteCommand: _grpc.UnaryUnaryMultiCallable[_table_service_pb2.CompleteCommandRequest, _table_service_pb2.CompleteCommandResponse]
     """Says what may stand at the end of a half-typed line."""
     Watch: _grpc.UnaryStreamMultiCallable[_table_service_pb2.WatchRequest, _table_service_pb2.WatchResponse]
-    """Shows a table from now on: the newest view first, or all that came after a number. A player is there while he watches
-    with his own eyes; who does not is taken for away, and defaults are played for him. Whoever reads too slowly is cut
-    (WATCHER_TOO_SLOW) and may go on from the number he has.
+    """Shows a table from now on: the newest view first, or all that came after a number. A player who does not watch with
+    his own eyes is taken for away. Who reads too slowly is cut (WATCHER_TOO_SLOW) and may go on from his number.
     """
     GetRecord: _grpc.UnaryStreamMultiCallable[_table_service_pb2.GetRecordRequest, _table_service_pb2.GetRecordResponse]
     """Gives the record of a match, in pieces."""
@@ -113,9 +111,8 @@ class TableServiceAsyncStub(TableServiceStub):
     CompleteCommand: _aio.UnaryUnaryMultiCallable[_table_service_pb2.CompleteCommandRequest, _table_service_pb2.CompleteCommandResponse]  # type: ignore[assignment]
     """Says what may stand at the end of a half-typed line."""
     Watch: _aio.UnaryStreamMultiCallable[_table_service_pb2.WatchRequest, _table_service_pb2.WatchResponse]  # type: ignore[assignment]
-    """Shows a table from now on: the newest view first, or all that came after a number. A player is there while he watches
-    with his own eyes; who does not is taken for away, and defaults are played for him. Whoever reads too slowly is cut
-    (WATCHER_TOO_SLOW) and may go on from the number he has.
+    """Shows a table from now on: the newest view first, or all that came after a number. A player who does not watch with
+    his own eyes is taken for away. Who reads too slowly is cut (WATCHER_TOO_SLOW) and may go on from his number.
     """
     GetRecord: _aio.UnaryStreamMultiCallable[_table_service_pb2.GetRecordRequest, _table_service_pb2.GetRecordResponse]  # type: ignore[assignment]
     """Gives the record of a match, in pieces."""
@@ -209,9 +206,8 @@ class TableServiceServicer(metaclass=_abc_1.ABCMeta):
         request: _table_service_pb2.WatchRequest,
         context: _ServicerContext,
     ) -> _typing.Union[_abc.Iterator[_table_service_pb2.WatchResponse], _abc.AsyncIterator[_table_service_pb2.WatchResponse]]:
-        """Shows a table from now on: the newest view first, or all that came after a number. A player is there while he watches
-        with his own eyes; who does not is taken for away, and defaults are played for him. Whoever reads too slowly is cut
-        (WATCHER_TOO_SLOW) and may go on from the number he has.
+        """Shows a table from now on: the newest view first, or all that came after a number. A player who does not watch with
+        his own eyes is taken for away. Who reads too slowly is cut (WATCHER_TOO_SLOW) and may go on from his number.
         """
 
     @_abc_1.abstractmethod

@@ -18,7 +18,7 @@ help:
 	@echo "make check    lint, types, architecture and quick tests"
 	@echo "make bench    measure, print ratios, write build/bench.json"
 	@echo "make compiled compile the engine's hot modules into build/compiled (needs a C compiler; optional)"
-	@echo "make docs     draw the pictures of the documents anew"
+	@echo "make docs     draw the pictures of the documents and write the pages of rules anew"
 	@echo "make soak     the long form of tests that try chance: 1,000 kills and the like"
 	@echo "make oracle   compare for long with independent figures"
 	@echo "make clean    remove what was built, but not var/ (the saved tables)"
@@ -36,7 +36,7 @@ lint: .stamps/dev
 	@$(STEP) "import contracts" $(BIN)/lint-imports
 	@$(STEP) "buf lint" $(BIN)/buf lint protos
 	@$(STEP) "generated wire code is current" tools/check_wire.sh
-	@$(STEP) "mypy --strict" $(BIN)/mypy engine commands bridge tests examples
+	@$(STEP) "mypy --strict" $(BIN)/mypy engine commands bridge tests examples tools/rule_pages
 
 unit: .stamps/dev
 	@echo "quick tests"
@@ -84,17 +84,21 @@ compiled-wheel: .stamps/dev
 	@HATCH_BUILD_HOOK_ENABLE_CUSTOM=true $(BIN)/python -m pip wheel --no-deps --wheel-dir dist .
 
 # Long comparisons with independent figures and programs, each with a fixed seed: ten million hands of 青雀 (seed 14), two
-# hundred matches of every preset of riichi through every form of record (seed 7000), a million wins (seed 1000000), and
-# a thousand walls for each two neighbouring levels of bots (numbers 100000 on).
+# hundred matches of every preset of riichi through every form of record (seed 7000), a million wins (seed 1000000), five
+# thousand matches beside jansou, more than ten million leaves of every variant below stored positions, and a thousand
+# walls for each two neighbouring levels of bots (numbers 100000 on).
 oracle: .stamps/dev
 	@$(BIN)/python tests/oracle/qingque_sets.py
 	@$(BIN)/python tests/oracle/record_forms.py
 	@$(BIN)/python tests/oracle/generated_wins.py
+	@$(BIN)/python tests/oracle/beside_jansou.py
+	@$(BIN)/python tests/oracle/perft.py
 	@$(BIN)/python tests/oracle/bot_levels.py
 
 # Look at them before you commit them.
 docs: .stamps/dev
 	@$(STEP) "drawing docs/pictures" $(BIN)/python tools/draw_pictures.py
+	@$(STEP) "writing docs/rules" $(BIN)/python tools/write_rules.py
 
 clean:
 	@rm -rf build dist .stamps $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import prod
 from pathlib import Path
 from typing import Any, Final
@@ -60,7 +60,7 @@ class Position:
     profile: str
     wall: str
     script: str
-    depths: Mapping[str, int]
+    depths: Mapping[str, int] = field(hash=False)
 
     def __str__(self) -> str:
         return f"{self.variant}, {self.name}"

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import ceil
 from typing import Final
 
+from mahjong_bridge.scenes.shortening import as_json, shortened
 from mahjong_commands.catalogues import DEFAULT_LOCALE
 from mahjong_commands.glyphs import BACK_GLYPH, INK, Ground, tile_glyph, tile_ink
 from mahjong_commands.messages import Message, component
@@ -91,7 +91,7 @@ def _words(lines: tuple[Line, ...]) -> Words:
     spans = list(_join(_with_breaks(joined)))
     root = _rooted(spans)
     texts = tuple("".join(span.text for span in line) for line in joined)
-    return Words(_as_json(root), texts, max((ceil(text_width(text)) for text in texts), default=0))
+    return Words(as_json(root), texts, max((ceil(text_width(text)) for text in texts), default=0))
 
 
 def message_words(message: Message, locale: str = DEFAULT_LOCALE, ground: Ground = "dark") -> Words:
@@ -103,7 +103,7 @@ def message_words(message: Message, locale: str = DEFAULT_LOCALE, ground: Ground
         lines[-1].append((first, bold))
         lines.extend([(other, bold)] for other in others)
     width = max(ceil(sum(text_width(text, bold=bold) for text, bold in line)) for line in lines)
-    return Words(_as_json(root), tuple("".join(text for text, _ in line) for line in lines), width)
+    return Words(as_json(shortened(root)), tuple("".join(text for text, _ in line) for line in lines), width)
 
 
 def text_width(text: str, *, bold: bool = False) -> float:
@@ -187,7 +187,3 @@ def _runs(node: object, *, bold: bool) -> Iterator[tuple[str, bool]]:
     assert isinstance(children, list | tuple)
     for child in children:
         yield from _runs(child, bold=bold)
-
-
-def _as_json(root: Mapping[str, object]) -> str:
-    return json.dumps(root, ensure_ascii=False, separators=(",", ":"))

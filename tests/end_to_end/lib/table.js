@@ -10,6 +10,7 @@ const BLOCK_HAND_DISTANCE = 5.5
 const PROMPT_DISTANCE = 1.6 // a question hangs in front of the eye
 const PROMPT_HEIGHT = 0.4
 const BLOCK_FACE_SCALE = 2 // faces that lie on blocks are larger than anything in a river
+const HINT = /[→×]/ // hints hang under the question or over it, as there is room
 const LINE = 0.25 // height of a line of text at scale 1: ten font pixels
 const LABEL_MISS = 0.06 // how far a label may stand off the middle of its box's front
 
@@ -75,7 +76,7 @@ function readTable (player) {
   const words = texts.filter((text) => !taken.has(text.id) && /\p{L}/u.test(text.text))
   const hanging = words.filter((text) => text.billboard === 'fixed' && Math.abs(text.at[1] - eye[1]) < PROMPT_HEIGHT &&
     distance(text.at, eye) < PROMPT_DISTANCE && Math.abs(text.normal[1]) < 0.05 && facing(text, eye) > 0.9)
-  const prompt = hanging.sort((a, b) => a.at[1] - b.at[1])[0] // hints hang over the question
+  const prompt = hanging.filter((text) => !HINT.test(text.text)).sort((a, b) => a.at[1] - b.at[1])[0]
   buttons.sort((a, b) => (a.label < b.label ? -1 : a.label > b.label ? 1 : a.box.id - b.box.id))
   return { eye, hand: inReadingOrder(hand), buttons, stools, words, prompt }
 }

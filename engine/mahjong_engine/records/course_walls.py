@@ -38,7 +38,8 @@ def wall_of(state: MatchState, deal: CourseDeal, index: int) -> tuple[TileId, ..
         wall[place] = face
     unseen = _unseen_indicator(plan, deal)
     if unseen is not None:
-        wall.update({unseen: face for face in _harmless(state, deal, wall)})
+        for face in _harmless(state, deal, wall):
+            wall[unseen] = face
     return _pieces_for(state, wall, index)
 
 

@@ -165,9 +165,11 @@ const calls = {
   async readDialog ({ name, timeout = 10000 }) {
     const { player } = seatOf(name)
     await player.until(() => player.dialogs.length, timeout, 'dialog')
-    const { title, body, actions } = player.dialogs.shift()
-    return { text: [title, ...body.map(({ contents }) => contents)].map(textOf).join('\n'), commands: actions.map(({ action }) => action.command) }
+    const dialog = player.dialogs.shift()
+    return { text: readable(dialog), commands: dialog.actions.map(({ action }) => action.command) }
   },
+  /** What all dialogs say that have come and were not taken off. */
+  async dialogTexts ({ name }) { return seatOf(name).player.dialogs.map(readable) },
   /** Waits until the server has closed so many dialogs. */
   async waitDialogClosed ({ name, times = 1, timeout = 10000 }) {
     const { player } = seatOf(name)
@@ -180,6 +182,8 @@ const calls = {
   async playFreely ({ names, until, timeout }) { await Promise.all(names.map((name) => playAlone(seatOf(name), until, timeout))) },
   async tally ({ name }) { const seat = seatOf(name); return { pressed: seat.pressed, typed: seat.typed, acts: seat.acts } }
 }
+
+const readable = ({ title, body }) => [title, ...body.map(({ contents }) => contents)].map(textOf).join('\n')
 
 async function playAlone (seat, until, timeout) {
   const { player } = seat

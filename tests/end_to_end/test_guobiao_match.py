@@ -41,8 +41,8 @@ def test_hands_are_won_with_eight_points_and_more(match: PlayedMatch) -> None:
     wins = [event for event in match.stored.events if isinstance(event, Won)]
     assert wins
     assert all(without_flowers >= FLOOR for win in wins for _, without_flowers in win.components[:1])
-    told = "\n".join(match.chat[NAMES[0]])
-    assert all(str(without_flowers) in told for win in wins for _, without_flowers in win.components[:1])
+    told = "\n".join((*match.windows[NAMES[0]], *match.chat[NAMES[0]]))
+    assert all(f"{win.components[0][1]} fan" in told and f"= {win.points} points" in told for win in wins)
 
 
 def test_no_client_is_sent_a_concealed_tile_of_another_player(match: PlayedMatch) -> None:

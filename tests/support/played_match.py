@@ -29,6 +29,7 @@ class PlayedMatch:
     record: bytes
     moments: tuple[Moment, ...]
     chat: dict[str, list[str]]
+    windows: dict[str, list[str]]
     tallies: dict[str, dict[str, int]]
     by_player: dict[str, dict[str, dict[str, int]]]
     verdicts: dict[str, Verdict]
@@ -52,6 +53,7 @@ def finished(game: Game, play: OrderedPlay, hands: int) -> PlayedMatch:
         record=game.export(stored.match_id),
         moments=tuple(play.log),
         chat={name: game.players.call("chat", name=name) for name in play.names},
+        windows={name: game.players.call("dialogTexts", name=name) for name in play.names},
         tallies=play.tallies(),
         by_player={name: game.players.call("tally", name=name) for name in play.names},
         verdicts=judged(game, stored, hands),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sqlite3
 import subprocess
 import sys
@@ -46,9 +47,11 @@ def engine(folder: Path) -> Iterator[Engine]:
     config.write_text(json.dumps({**SETTINGS, "thinkingTime": "300+300"}), encoding="utf-8")
     command = [sys.executable, "-m", "mahjong_bridge", "serve", "--listen", "127.0.0.1:0"]
     command += ["--store", str(folder / "bench.sqlite"), "--config", str(config)]
+    compiled = {"PYTHONPYCACHEPREFIX": str(folder / "bytecode")}  # an installed package has its bytecode with it
+    there = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     with (folder / "engine.log").open("a", encoding="utf-8") as log:
         began = time.perf_counter()
-        process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
+        process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True, env={**there, **compiled})
         try:
             assert process.stdout is not None
             address = str(json.loads(process.stdout.readline())["listening"])

@@ -1,6 +1,7 @@
 """The client of the service rows, in a process of its own: ``service_client.py engine|echo HOST:PORT IN_FLIGHT SECONDS``.
 
-Prints one JSON object: requests answered, seconds, and the latencies' median and 99th percentile in milliseconds. Against
+Prints one JSON object: requests answered, seconds, how many were on their way on average, and the latencies' median and
+99th percentile in milliseconds. Against
 the engine it sits on every chair of ``IN_FLIGHT`` tables and types one legal command after the other at each; against the
 echo it keeps as many messages of the same sizes on their way.
 """
@@ -42,6 +43,7 @@ class Measured:
             {
                 "requests": len(milliseconds),
                 "seconds": seconds,
+                "in_flight": sum(self.latencies) / seconds,
                 "p50": statistics.median(milliseconds),
                 "p99": milliseconds[int(len(milliseconds) * 0.99)],
             }

@@ -36,9 +36,9 @@ DISCARDS = cast("Step", StepOf(("something within a deal",)))
 class Hurried:
     """A table that was shown once and has so many requests in its mailbox."""
 
-    def __init__(self, waiting: int) -> None:
+    def __init__(self, waiting: int, turns: DrawingTurns | None = None) -> None:
         self.mailbox: Mailbox[Request] = Mailbox(64)
-        self.pace = Pace(self.mailbox, DrawingTurns())
+        self.pace = Pace(self.mailbox, DrawingTurns() if turns is None else turns)
         self.pace.changed(TABLE_NOW, None, [])
         self.pace.shown()
         for _ in range(waiting):
@@ -100,18 +100,47 @@ async def test_a_player_is_shown_what_he_is_asked_however_much_is_in_the_mailbox
         assert view.own.ask is None or view.own.ask.number in asked
 
 
-async def test_who_types_is_told_what_he_may_type_next_before_a_picture_that_has_to_wait(tmp_path: Path) -> None:
-    async with served(tmp_path) as engine, connected(engine, "alice") as client:
-        await sit_and_start(client, TABLE, ["alice"])
-        line = await client.until(lambda: ScriptedPlayer("alice").line(client))
-        await client.catch_up()
-        other = engine.hall.drawing.turn(lambda: None)
-        other.want()
-        other.stand()
-        await client.until(lambda: other.has_come, poll=True)
-        scene, before, revision = client.scenes[TABLE], client.pushed["alice"], client.scenes[TABLE].revision
-        assert (await client.command("alice", str(line))).ok
-        await client.until(lambda: client.pushed["alice"] is not before)
-        assert scene.revision == revision
-        other.done()
-        await client.until(lambda: scene.revision > revision)
+class Crowd:
+    """Tables that always want to draw."""
+
+    def __init__(self, turns: DrawingTurns) -> None:
+        self._turn = turns.turn(self._called)
+        self._stand()
+
+    def _called(self) -> None:
+        asyncio.get_running_loop().call_soon(self._drawn)
+
+    def _drawn(self) -> None:
+        self._turn.done()
+        self._stand()
+
+    def _stand(self) -> None:
+        self._turn.want()
+        self._turn.stand()
+
+
+async def test_where_tables_stand_in_line_what_needs_no_picture_is_told_a_turn_earlier() -> None:
+    turns = DrawingTurns()
+    hurried = Hurried(1, turns)
+    _ = [Crowd(turns) for _ in range(2)]
+    pace = hurried.pace
+    async with asyncio.timeout(10):
+        assert await pace.next() is not None
+        pace.changed(TABLE_NOW, None, [DISCARDS])
+        assert await pace.next() is None
+        turns_of = [pace.tells_first]
+        pace.told()
+        assert await pace.next() is None
+        assert [*turns_of, pace.tells_first] == [True, False]
+        assert pace.take().steps == (DISCARDS,), "what was told ahead is told to all with the picture"
+        pace.shown()
+
+
+async def test_who_is_in_great_haste_draws_all_the_same() -> None:
+    turns = DrawingTurns()
+    hurried = Hurried(3 * MOST_TOGETHER, turns)
+    _ = [Crowd(turns) for _ in range(2)]
+    assert await hurried.serve() == MOST_TOGETHER + 1
+    for _ in range(MOST_TOGETHER + 1):
+        hurried.pace.changed(TABLE_NOW, None, [])
+    assert not hurried.pace.tells_first

@@ -124,7 +124,9 @@ class TableActor:
             await self._safely(self._wake_up, None)
             while not self.ended.is_set():
                 request = await self._pace.next()
-                if request is None:
+                if request is None and self._pace.tells_first:
+                    self._tell_ahead()
+                elif request is None:
                     self._present()
                 else:
                     await self._receive(request)
@@ -246,14 +248,21 @@ class TableActor:
             match, steps = self.game.moment(now, runs=self.playing and not (self.blocked or self.is_paused))
             self._pace.changed(self.table, match, steps)
             if not self.blocked:
-                if self.around.drawing.is_busy:  # whoever types or reads views need not wait for pictures
-                    self.presenter.look(self._scene(match))
-                    self.around.shown(self)
                 present, veiled = seating.present(self.table, self.around.stage.is_present), self.game.veiled_until
                 self.timetable.fit(Situation(self.table, keeper.match, keeper.clocks, present, veiled))
         except (Exception, SystemExit) as error:  # noqa: BLE001 - the same, met while looking ahead
             self._block(error)
             self._pace.changed(self.table, keeper.match, [])
+
+    def _tell_ahead(self) -> None:
+        """Tell who types or reads views what is the case now: that is quick, and pictures have to wait."""
+        try:
+            self.presenter.look(self._scene(self._pace.match))
+            self.around.shown(self)
+        except (Exception, SystemExit) as error:  # noqa: BLE001 - the same, met while telling
+            self._block(error)
+        finally:
+            self._pace.told()
 
     def _present(self) -> None:
         """Show what is the case now."""

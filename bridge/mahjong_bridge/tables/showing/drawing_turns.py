@@ -70,6 +70,12 @@ class Turn:
         self.has_come = True
         self._wake()
 
+    def again(self) -> None:
+        """Give the turn to the next, and stand behind all others."""
+        self.has_come = False
+        self.number = self._turns.place_for(self)
+        self._turns.passed()
+
     def done(self) -> None:
         """All is shown, or will never be."""
         came, self.has_come, self.number = self.has_come, False, None
@@ -90,9 +96,9 @@ class DrawingTurns:
         self._is_free = True
 
     @property
-    def is_busy(self) -> bool:
-        """Whether pictures have to wait for others."""
-        return not self._is_free
+    def has_more(self) -> bool:
+        """Whether other tables stand in line."""
+        return any(turn.stands for _, turn in self._line)
 
     def turn(self, wake: Callable[[], None]) -> Turn:
         """A place for one more table."""
@@ -125,6 +131,10 @@ class DrawingTurns:
             self._is_free = False
             self._later(_BEFORE)
 
+    def passed(self) -> None:
+        """Whoever was called has done what he wanted."""
+        self._later(_BETWEEN)
+
     def done(self, turn: Turn, *, came: bool) -> None:
         """The table has drawn, or does not any more."""
         self._unshown.pop(turn, None)
@@ -133,7 +143,7 @@ class DrawingTurns:
             if not waiting.unshown:
                 self._tell(number)
         if came:
-            self._later(_BETWEEN)
+            self.passed()
 
     def _tell(self, number: int) -> None:
         waiting = self._waiting.pop(number)

@@ -1,7 +1,8 @@
 """When a table shows what has changed: in its turn, after requests that are there already, but not after all too many.
 
-Whoever asks for something is answered first. What several requests bring about is shown together if they come faster
-than pictures are drawn; each thing that happened is still told once.
+Whoever asks for something is answered first. Where tables stand in line, a table first tells what needs no picture
+(what may be typed now, views) and draws in a later turn. What several requests bring about is shown together if they
+come faster than pictures are drawn; each thing that happened is still told once.
 """
 
 from __future__ import annotations
@@ -35,7 +36,8 @@ class Pace:
 
     def __init__(self, mailbox: Mailbox[Request], turns: DrawingTurns) -> None:
         self._mailbox = mailbox
-        self._turn = turns.turn(mailbox.stir)
+        self._turns, self._turn = turns, turns.turn(mailbox.stir)
+        self._is_told = False
         self._unshown = Unshown()
         self._together = 0
         self._table: TableDocument | None = None
@@ -46,6 +48,7 @@ class Pace:
         self._table = table
         self._unshown = Unshown(match, (*self._unshown.steps, *steps))
         self._together += 1
+        self._is_told = False
         self._turn.want()
 
     async def next(self) -> Request | None:
@@ -61,6 +64,24 @@ class Pace:
             return None
         finally:
             self._turn.step_aside()
+
+    @property
+    def match(self) -> RunningMatch | None:
+        """The match as it is to be shown."""
+        return self._unshown.match
+
+    @property
+    def tells_first(self) -> bool:
+        """Whether this turn is only for what is told without a picture, as others wait for theirs.
+
+        Not for ever: who has had as many requests as may be shown together draws.
+        """
+        return not self._is_told and self._together <= MOST_TOGETHER and self._turns.has_more
+
+    def told(self) -> None:
+        """That is done; the picture comes when all who stand in line now have had their turns."""
+        self._is_told = True
+        self._turn.again()
 
     def take(self) -> Unshown:
         """What is to be shown now; each step is told once."""

@@ -13,7 +13,7 @@ import MahjongGB
 
 from benchmarks.rows_hands import HANDS, alternating, empty_caches, row
 from mahjong_engine.fans import HandFacts
-from mahjong_engine.fans.blocks import BLOCKS
+from mahjong_engine.fans.blocks import BLOCKS, SHAPES
 from mahjong_engine.fans.guobiao import chows, counting, pungs
 from mahjong_engine.fans.guobiao.counting import GuobiaoValue, best_value
 from mahjong_engine.hand import regular
@@ -24,6 +24,7 @@ from support.guobiao_wins import random_facts
 def forget() -> None:
     """Empty every cache of hands and their fans."""
     empty_caches()
+    SHAPES.clear()
     for table in BLOCKS:
         table.clear()
     for counts in counting.COUNTS:

@@ -34,16 +34,18 @@ _NO_WAY: Final = 2
 _ONE_WAY: Final = 1 << _PAIRS - _SEVERAL
 """What stands from ``_SEVERAL`` on where there is one pair and one way."""
 
+_NO_SETS: Final[Way] = ((), 0, 0, 0)
 _GROUPS: Final = tuple(Group(form, kind) for kind in range(KINDS) for form in (PUNG, RUN))
 """By twice the kind, and one more for a run: in this order sets follow each other (P-30)."""
-
 _MOST_BLOCKS: Final = 1 << 16
+_IS_NOT_ONLY: Final = 2
+_IS_ONLY: Final = 3
 
 
 class Block:
     """A suit, or the honours: all ways to divide it, and what is counted of it, which adds up over the blocks.
 
-    ``sets``, ``pair``, ``runs`` and ``pungs`` are the only way or the first.
+    ``sets``, ``pair``, ``runs`` and ``pungs`` are the only way or the first, ``ways`` all where there are several.
     """
 
     __slots__ = ("counted", "counts", "known_waits", "pair", "pungs", "runs", "sets", "ways")
@@ -54,7 +56,6 @@ class Block:
         self.known_waits = 0
         self.sets, self.pair, self.runs, self.pungs = ways[0] if ways else _NO_SETS
         self.ways: Final = ways if len(ways) > 1 else None
-        """All ways, where there are several."""
 
     def has_only_wait(self, rank: int) -> bool:
         """Whether the block, complete with the hand, waits without a tile of this rank for that rank alone.
@@ -71,11 +72,62 @@ class Block:
         return known == _IS_ONLY
 
 
-_IS_NOT_ONLY: Final = 2
-_IS_ONLY: Final = 3
+class Shape:
+    """What the three suits have in common: a block by ranks, its ways in order."""
+
+    __slots__ = ("counted", "kinds", "ways")
+
+    def __init__(self, counts: Counts) -> None:
+        splits = split_by_ranks(counts)
+        self.ways: Final = [_way(*split) for split in splits]
+        if len(splits) > 1:
+            self.ways.sort()
+        kinds = 0
+        for rank, count in enumerate(counts):
+            if count:
+                kinds |= 1 << rank
+        self.kinds: Final = kinds
+        singles, fours = counts.count(1), counts.count(COPIES)
+        counted = singles << SINGLES | singles + counts.count(3) << ODD | fours << FOURS
+        pairs = _NO_WAY if not splits else 0 if splits[0][0] is None else 1
+        self.counted: Final = counted | (len(splits) > 1) << _SEVERAL | pairs << _PAIRS
+
+    def at(self, place: int, counts: Counts) -> Block:
+        """The block of that place."""
+        first, factor = place * RANKS, RUN_BASE ** (place * (RANKS - 2))
+        ways: list[Way] = []
+        for sets, pair, runs, pungs in self.ways:
+            groups = tuple([_GROUPS[2 * first + each] for each in sets])
+            ways.append((groups, 0 if pair < 0 else first + pair, runs * factor, pungs << first))
+        return Block(counts, self.counted | self.kinds << first, ways)
 
 
-_NO_SETS: Final[Way] = ((), 0, 0, 0)
+def _way(pair: int | None, runs: tuple[int, ...], pungs: tuple[int, ...]) -> tuple[list[int], int, int, int]:
+    """A way by ranks, its sets by twice the rank, and one more for a run; no two ways of a block have the same sets."""
+    of_runs = of_pungs = 0
+    sets: list[int] = []
+    for rank in pungs:
+        of_pungs |= 1 << rank
+        sets.append(2 * rank)
+    for rank in runs:
+        of_runs += RUN_PLACES[rank]
+        sets.append(2 * rank + 1)
+    if pungs and runs:
+        sets.sort()
+    return sets, -1 if pair is None else pair, of_runs, of_pungs
+
+
+class ShapesByCounts(dict[Counts, Shape]):
+    """Suits by their counts; found when first asked for."""
+
+    def __missing__(self, counts: Counts) -> Shape:
+        if len(self) >= _MOST_BLOCKS:
+            self.clear()
+        shape = self[counts] = Shape(counts)
+        return shape
+
+
+SHAPES: Final = ShapesByCounts()
 
 
 class BlocksByCounts(dict[Counts, Block]):
@@ -88,44 +140,9 @@ class BlocksByCounts(dict[Counts, Block]):
     def __missing__(self, counts: Counts) -> Block:
         if len(self) >= _MOST_BLOCKS:
             self.clear()
-        first = self.place * RANKS
-        splits = split_by_ranks(counts)
-        ways = [_way(first, *split) for split in splits]
-        if len(ways) > 1:
-            ways.sort()
-        pairs = _NO_WAY if not splits else 0 if splits[0][0] is None else 1
-        counted = _counted(counts) | (len(ways) > 1) << _SEVERAL | pairs << _PAIRS
-        found = self[counts] = Block(counts, counted | _kinds(counts) << first, [way for _, way in ways])
-        return found
-
-
-def _kinds(counts: Counts) -> int:
-    kinds = 0
-    for rank, count in enumerate(counts):
-        if count:
-            kinds |= 1 << rank
-    return kinds
-
-
-def _counted(counts: Counts) -> int:
-    singles, fours = counts.count(1), counts.count(COPIES)
-    return singles << SINGLES | singles + counts.count(3) << ODD | fours << FOURS
-
-
-def _way(first: int, pair: int | None, runs: tuple[int, ...], pungs: tuple[int, ...]) -> tuple[list[int], Way]:
-    """A way by ranks behind its place in the order; no two ways of a block have the same sets."""
-    of_runs = of_pungs = 0
-    places: list[int] = []
-    for rank in pungs:
-        of_pungs |= 1 << first + rank
-        places.append(2 * (first + rank))
-    for rank in runs:
-        of_runs += RUN_PLACES[first + rank]
-        places.append(2 * (first + rank) + 1)
-    if pungs and runs:
-        places.sort()
-    sets = tuple([_GROUPS[place] for place in places])
-    return places, (sets, 0 if pair is None else first + pair, of_runs, of_pungs)
+        shape = SHAPES[counts] if self.place < SUITS else Shape(counts)
+        block = self[counts] = shape.at(self.place, counts)
+        return block
 
 
 BLOCKS: Final = tuple(BlocksByCounts(place) for place in range(SUITS + 1))
@@ -156,7 +173,7 @@ def ways_to_divide(blocks: Blocks, counted: int) -> list[Way]:
     """Every way to divide tiles into sets and one pair, in the order of P-30; ``counted`` is what is counted of them.
 
     Blocks follow each other in that order, and all ways of a block have as many sets, and a pair or not: so those of
-    the whole are in order when those of each block are.
+    the whole are in order when those of each block are. Honours have one way at most.
     """
     man, pin, sou, honours = blocks
     if counted >> _SEVERAL == _ONE_WAY:

@@ -7,7 +7,7 @@ from typing import Final
 
 from mahjong_engine.hand.automaton import BASE
 from mahjong_engine.hand.counts import COPIES, HONOURS, KINDS, RANKS, Counts
-from mahjong_engine.hand.keys import HandKey, key_of, key_with
+from mahjong_engine.hand.keys import WEIGHTS, HandKey, key_of, key_with
 from mahjong_engine.hand.shape import Reading, Shape
 from mahjong_engine.hand.suit_tables import BY_SETS, HONOURS_BY_NUMBER, SUITS
 
@@ -161,10 +161,19 @@ def completion(block: Counts) -> tuple[bool, tuple[int, ...]]:
 
 def is_only_completion(block: Counts, completing: int) -> bool:
     """Whether a rank that completes a block is the only one, and the block is not complete without it."""
+    number = 0
+    for count in block:
+        number = number * BASE + count
+    table, first = (SUITS, 0) if len(block) == RANKS else (HONOURS_BY_NUMBER, HONOURS)
     for rank in _to_try(block):
-        if rank != completing and _divides_with(block, rank):
+        if rank == completing:
+            continue
+        if block[rank] < COPIES:
+            if table[number + WEIGHTS[first + rank]].is_complete:
+                return False
+        elif _divides_with(block, rank):
             return False
-    return sum(block) % 3 != 2 or not _divides(block)
+    return sum(block) % 3 != 2 or not table[number].is_complete
 
 
 def _to_try(block: Counts) -> list[int]:

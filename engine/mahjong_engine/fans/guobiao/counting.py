@@ -85,8 +85,10 @@ def counted_fans(atoms: int, mixed_kongs: int) -> tuple[int, tuple[CountedFan, .
         fans = tuple([fan._replace(points=mixed_kongs) if fan.fan is _MIXED_KONGS_FAN else fan for fan in fans])
         return points + mixed_kongs - _BOOK_MIXED_KONGS, fans
     points, fans, dropped = _DEAR[atoms & _DEAR_BITS]
-    more, cheap, _ = _CHEAP[atoms >> _DEAR_FANS & ~dropped]
-    return points + more, fans + cheap
+    rest = atoms >> _DEAR_FANS & ~dropped
+    more, middling, dropped = _MIDDLING[rest & _MIDDLING_BITS]
+    least, cheap, _ = _CHEAP[rest >> _MIDDLING_FANS & ~dropped]
+    return points + more + least, fans + middling + cheap
 
 
 class _Counted:
@@ -169,14 +171,17 @@ def _bit_of(entry: _Counted) -> int:
 
 
 _ENTRIES: Final = [_Counted(bit, entry) for bit, entry in ENTRIES.items()]
-_DEAR_FANS: Final = BIT["门前清"].bit_length()
-"""Hands hold few sets of dear atoms and few of cheap ones, but many of both: each half is counted by itself.
-
-A cheap atom drops a dear one only where there are a concealed and an open kong.
-"""
+_DEAR_FANS: Final = BIT["双明杠"].bit_length()
+_MIDDLING_FANS: Final = BIT["一般高3"].bit_length() - _DEAR_FANS
 _DEAR_BITS: Final = (1 << _DEAR_FANS) - 1
+_MIDDLING_BITS: Final = (1 << _MIDDLING_FANS) - 1
+"""Hands hold few sets of dear atoms and few of cheap ones, but many of both: each part is counted by itself.
+
+A cheaper atom drops a dearer one only where there are a concealed and an open kong, or in its own group.
+"""
 _DEAR: Final = Counts(_ENTRIES, 0, _DEAR_FANS)
-_CHEAP: Final = Counts(_ENTRIES, _DEAR_FANS, len(BIT))
+_MIDDLING: Final = Counts(_ENTRIES, _DEAR_FANS, _DEAR_FANS + _MIDDLING_FANS)
+_CHEAP: Final = Counts(_ENTRIES, _DEAR_FANS + _MIDDLING_FANS, len(BIT))
 _ALL: Final = Counts(_ENTRIES, 0, len(BIT))
-COUNTS: Final = (_DEAR, _CHEAP, _ALL)
-"""What dear atoms bring, cheap ones that no dear one drops, and all atoms together."""
+COUNTS: Final = (_DEAR, _MIDDLING, _CHEAP, _ALL)
+"""What dear atoms bring, cheaper ones that no dearer one drops, and all atoms together."""

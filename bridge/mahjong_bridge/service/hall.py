@@ -6,7 +6,7 @@ import asyncio
 import secrets
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 import structlog
@@ -14,87 +14,36 @@ import structlog
 from mahjong_bridge.codec import down
 from mahjong_bridge.library.names import folded
 from mahjong_bridge.library.offers import Offer
-from mahjong_bridge.library.shelf import ProfileShelf
 from mahjong_bridge.metrics.figures import Figures
-from mahjong_bridge.plugins.admitting import Admission
 from mahjong_bridge.scenes.sight import TableMode
+from mahjong_bridge.service.house import House
 from mahjong_bridge.service.life.under_way import UnderWay
 from mahjong_bridge.service.notices import Notices
-from mahjong_bridge.service.preferences import Preferences
 from mahjong_bridge.service.rates import Rates
 from mahjong_bridge.service.seats_taken import SeatsTaken
 from mahjong_bridge.service.servers.stage import NOWHERE, Guest, RemoteStage, ServerStage
 from mahjong_bridge.service.watchers import WatchedTables
-from mahjong_bridge.store.ports import Receipt, Store, StoredTable, TableId
+from mahjong_bridge.store.ports import Receipt, StoredTable, TableId
 from mahjong_bridge.tables.actor import TableActor
 from mahjong_bridge.tables.document import Person, Place, TableDocument
-from mahjong_bridge.tables.hints.hinting import Advise
 from mahjong_bridge.tables.ledger import Ledger
 from mahjong_bridge.tables.mailbox import MailboxFull
-from mahjong_bridge.tables.people.naming import nearest
-from mahjong_bridge.tables.people.texts import refusal
 from mahjong_bridge.tables.play.blocking import blocked_by, blocked_by_stuck
-from mahjong_bridge.tables.play.clocks import ThinkingTime
 from mahjong_bridge.tables.play.matches import MatchKeeper, recovered
 from mahjong_bridge.tables.play.rules import open_profile, profile_of_table
-from mahjong_bridge.tables.play.seeds import Seeds
 from mahjong_bridge.tables.refusals import Refusal
 from mahjong_bridge.tables.requests import PlayerWent, ProfileChanged, Request, Served, Stop, Wish
-from mahjong_bridge.tables.settings import Surrounding, TableSettings, Think
+from mahjong_bridge.tables.settings import Surrounding
 from mahjong_bridge.tables.showing.drawing_turns import DrawingTurns
 from mahjong_bridge.tables.stage import Outcome
-from mahjong_bridge.tables.time import Clock
 from mahjong_bridge.wire.v1 import shim_pb2
 from mahjong_commands.intents import Unspectate
-from mahjong_commands.messages import Message, plain
-from mahjong_engine.profiles import Profile
+from mahjong_commands.messages import plain
 
 _log = structlog.get_logger()
 STOP_SECONDS: Final = 10.0
 RELOAD: Final = "mahjong.profile.reload"
 """Who holds it is told what is wrong with profile files."""
-
-
-@dataclass(frozen=True, slots=True)
-class House:
-    """What all tables of an engine share. ``language`` is that of what all see at once."""
-
-    store: Store
-    clock: Clock
-    seeds: Seeds
-    think: Think
-    advise: Advise
-    preferences: Preferences
-    admission: Admission
-    settings: TableSettings
-    engine_version: str
-    shelf: ProfileShelf
-    thinking: Callable[[Profile], ThinkingTime]
-    holder: str
-    language: str
-    requests_per_second: float = 0.0
-
-    @property
-    def levels(self) -> tuple[str, ...]:
-        """The bots people may name."""
-        return tuple(self.admission.catalogue.bots)
-
-    @property
-    def profile(self) -> Profile:
-        """The profile of new tables."""
-        return open_profile(self.shelf.default)
-
-    def offer_of(self, name: str) -> Offer:
-        """The profile a word means; raises ``Refusal`` if nothing that is offered is called so."""
-        offer = self.shelf.find(name)
-        if offer is None:
-            known = ", ".join(known.words[-1] for known in self.shelf.offers() if known.profile is not None)
-            near = nearest(name, [word for other in self.shelf.offers() for word in other.words])
-            if near:
-                raise refusal("unknown_profile", "unknown_profile_but", profile=name, near=near)
-            unknown = {"profile": name, "known": known}
-            raise Refusal("unknown_profile", Message("mahjong.table.refused.unknown_profile", unknown))
-        return offer
 
 
 def _document(stored: StoredTable) -> TableDocument | None:

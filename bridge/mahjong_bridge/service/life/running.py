@@ -24,7 +24,8 @@ from mahjong_bridge.service.clients.access import Access
 from mahjong_bridge.service.clients.presence import Presence
 from mahjong_bridge.service.clients.readings import Shared
 from mahjong_bridge.service.clients.table_service import TableService
-from mahjong_bridge.service.hall import Hall, House
+from mahjong_bridge.service.hall import Hall
+from mahjong_bridge.service.house import House
 from mahjong_bridge.service.life.moments import moment_of
 from mahjong_bridge.service.life.ownership import Ownership
 from mahjong_bridge.service.life.stopping import stop_serving

@@ -98,3 +98,18 @@ async def test_a_second_ask_is_a_decision_of_its_own() -> None:
     window.wish("W pass").wish("S chow")
     assert bots.next_answer(table, open_asks(window.state)) is None
     bots.close()
+
+
+async def test_an_answer_of_another_match_is_none_to_a_decision_of_the_same_number() -> None:
+    window, table = CallWindow(DELAYED[0], HANDS), table_of(BOB)
+    asks = open_asks(window.state)
+    bots = thinking_bots(window, BOB)
+    late = BotChose(BOB, dict(asks)[BOB].number, Pass(), "t.1")
+    bots.attend("t.1")
+    bots.note(late)
+    assert bots.next_answer(table, asks) == (BOB, Pass())
+    bots.attend("t.2")
+    assert bots.next_answer(table, asks) is None
+    bots.note(late)
+    assert bots.next_answer(table, asks) is None
+    bots.close()

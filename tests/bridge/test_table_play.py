@@ -283,3 +283,20 @@ def best_line(view: View) -> str | None:
     choice = bot("normal").choose(view)
     hand = [tile.tile for tile in (*own.tiles, *([own.drawn] if own.drawn else []))]
     return f"discard {hand.index(choice.tile)}" if isinstance(choice, Discard) else "tsumo"
+
+
+async def test_bots_begin_anew_in_the_match_after_one_that_was_ended(tmp_path: Path) -> None:
+    """Decisions are numbered anew: nothing that was asked or answered before counts in the next match."""
+    async with served(tmp_path) as engine, connected(engine, "alice") as client:
+        await sit_and_start(client, TABLE, ["alice"])
+        for number in (2, 3, 4, 5):
+            await client.until(lambda: "discard" in client.pushed["alice"])
+            assert (await client.command("alice", "discard 0")).ok
+            assert (await client.command("alice", "end")).ok
+            assert (await client.command("alice", "ready")).ok
+            assert actor_of(engine).table.matches == number
+        alice, moves = ScriptedPlayer("alice"), 0
+        while moves < 4:  # all bots have to play for it
+            line = await client.until(lambda: alice.line(client))
+            moves += (await client.type("alice", str(line))) == "ok"
+        assert not actor_of(engine).blocked

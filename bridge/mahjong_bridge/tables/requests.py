@@ -134,11 +134,12 @@ class Due:
 
 @dataclass(frozen=True, slots=True)
 class BotChose:
-    """A bot has decided; None if it could not."""
+    """A bot has decided; None if it could not. ``match_id`` names the match whose decision that was."""
 
     seat: Seat
     number: int
     action: SeatAction | None
+    match_id: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,23 +32,32 @@ class BotSeats:
         self._chosen: dict[Seat, BotChose] = {}
         self._offered: dict[Seat, tuple[SeatAction, ...]] = {}
         self._told: set[tuple[str, str]] = set()
+        self._match_id = ""
 
     def close(self) -> None:
         """Stop listening to them."""
         for task in self._thinking:
             task.cancel()
 
+    def attend(self, match_id: str) -> None:
+        """Forget what belongs to another match: decisions are numbered anew in each."""
+        if match_id != self._match_id:
+            self._match_id = match_id
+            self._chosen.clear()
+            self._offered.clear()
+
     def ask(self, seat: Seat, number: int, level: str, seen: View) -> None:
         """Let a bot think about its decision ``number``; a ``BotChose`` is posted in any case."""
         if seen.own is not None and seen.own.ask is not None:
             self._offered[seat] = seen.own.ask.offers
-        task = asyncio.create_task(self._think(seat, number, level, seen))
+        task = asyncio.create_task(self._think(seat, number, level, seen, self._match_id))
         self._thinking.add(task)
         task.add_done_callback(self._thinking.discard)
 
     def note(self, chose: BotChose) -> None:
-        """Keep an answer until it is its turn."""
-        self._chosen[chose.seat] = chose
+        """Keep an answer until it is its turn, if its match still runs."""
+        if chose.match_id == self._match_id:
+            self._chosen[chose.seat] = chose
 
     def next_answer(self, table: TableDocument, asks: Asks) -> tuple[Seat, SeatAction] | None:
         """The answer to be taken next: the first open bot's, if it has come; for a bot that failed the default.
@@ -71,7 +80,7 @@ class BotSeats:
         overtaken = action not in ask.offers and action in self._offered.get(chose.seat, ())
         return ask.default if action is None or overtaken else action
 
-    async def _think(self, seat: Seat, number: int, level: str, seen: View) -> None:
+    async def _think(self, seat: Seat, number: int, level: str, seen: View, match_id: str) -> None:
         action: SeatAction | None = None
         try:
             action = await self._around.think(level, seen)
@@ -79,7 +88,7 @@ class BotSeats:
             self._tell_once("bot_too_slow", seat, level, "")
         except Exception as error:  # noqa: BLE001 - a bot is a guest: whatever it does costs it its own choice only
             self._tell_once("bot_failed", seat, level, str(error) or repr(error))
-        self._post(BotChose(seat, number, action))
+        self._post(BotChose(seat, number, action, match_id))
 
     def _tell_once(self, what: str, seat: Seat, level: str, reason: str) -> None:
         """A bot that fails does so at every decision; the log is told once."""

@@ -131,6 +131,7 @@ class Game:
         """Let the bot of a chair think."""
         occupant, match = table.occupant(seat), self.keeper.match
         if isinstance(occupant, BotPlayer) and match is not None:
+            self._bots.attend(match.match_id)
             self._bots.ask(seat, number, occupant.level, view(match.state, seat))
 
     def note(self, chose: BotChose) -> None:
@@ -139,6 +140,8 @@ class Game:
 
     async def play_bots(self, table: TableDocument) -> None:
         """Take every bot's answer whose turn it is."""
+        match = self.keeper.match
+        self._bots.attend("" if match is None else match.match_id)
         while self.playing:
             answer = self._bots.next_answer(table, self.open_asks())
             if answer is None:

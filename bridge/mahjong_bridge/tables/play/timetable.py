@@ -111,6 +111,7 @@ class Timetable:
         self._forced: dict[Seat, tuple[int, float]] = {}
         self._asked: set[AskBot] = set()
         self._rests_until = -math.inf
+        self._match_id = ""
 
     def close(self) -> None:
         """Call the alarm off."""
@@ -121,6 +122,11 @@ class Timetable:
     def fit(self, situation: Situation) -> None:
         """Work out what is waited for now; what was waited for already keeps its time."""
         now = self._clock.now()
+        match_id = "" if situation.match is None else situation.match.match_id
+        if match_id != self._match_id:  # decisions are numbered anew
+            self._match_id = match_id
+            for known in (self._seen, self._absent, self._forced, self._asked):
+                known.clear()
         self._due = {
             moment: when if isinstance(moment, (PlayDefault, EndPause)) else self._due.get(moment, when)
             for moment, when in self._moments(situation, now)

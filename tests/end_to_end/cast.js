@@ -166,7 +166,7 @@ const calls = {
     const { player } = seatOf(name)
     await player.until(() => player.dialogs.length, timeout, 'dialog')
     const dialog = player.dialogs.shift()
-    return { text: readable(dialog), commands: dialog.actions.map(({ action }) => action.command) }
+    return { text: readable(dialog), commands: listed(dialog.actions).map(({ action }) => action.command) }
   },
   /** What all dialogs say that have come and were not taken off. */
   async dialogTexts ({ name }) { return seatOf(name).player.dialogs.map(readable) },
@@ -183,7 +183,8 @@ const calls = {
   async tally ({ name }) { const seat = seatOf(name); return { pressed: seat.pressed, typed: seat.typed, acts: seat.acts } }
 }
 
-const readable = ({ title, body }) => [title, ...body.map(({ contents }) => contents)].map(textOf).join('\n')
+const listed = (value) => value === undefined ? [] : [].concat(value) // a list of one travels as that one
+const readable = ({ title, body }) => [title, ...listed(body).map(({ contents }) => contents)].map(textOf).join('\n')
 
 async function playAlone (seat, until, timeout) {
   const { player } = seat

@@ -78,7 +78,7 @@ class Session:
 def session(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Session]:
     """One match for all refusals: none of them changes it."""
     folder: Path = tmp_path_factory.mktemp("refusals")
-    game = Game(folder, seeds={"table-1": 20}, tapped=True)
+    game = Game(folder, seeds={"table-1": 20}, tapped=True, hints="off")
     try:
         game.start()
         seat_everybody(game)

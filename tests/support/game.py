@@ -82,6 +82,8 @@ class Game:
     forced_time: float | None = None
     """Seconds after which the engine plays what leaves no choice; None leaves it to the player, whatever is killed."""
     animations: Literal["on", "off"] = "on"
+    hints: Literal["on", "off"] = "on"
+    """Hints come when they are worked out: where one look is compared with another, they would come in between."""
 
     def __post_init__(self) -> None:
         self.folder.mkdir(parents=True, exist_ok=True)
@@ -125,6 +127,7 @@ class Game:
             "afterDeal": self.rest,
             "forcedTime": self.forced_time,
             "animations": self.animations,
+            "hints": self.hints,
         }
         file.write_text(json.dumps(settings), encoding="utf-8")
         return file

@@ -143,7 +143,20 @@ class WireTap:
             await channel.close()
         await context.abort(code, details)
 
-    def _pass(self, response: shim_pb2.ConnectResponse) -> shim_pb2.ConnectResponse:
+    def _pass(self, together: shim_pb2.ConnectResponse) -> shim_pb2.ConnectResponse:
+        """What is passed on of a message and of those that came in it."""
+        others = list(together.also)
+        alone = shim_pb2.ConnectResponse()
+        alone.CopyFrom(together)
+        del alone.also[:]
+        first, *rest = [self._pass_one(response) for response in (alone, *others)]
+        if not rest:
+            return first
+        passed = shim_pb2.ConnectResponse(also=rest)
+        passed.MergeFrom(first)
+        return passed
+
+    def _pass_one(self, response: shim_pb2.ConnectResponse) -> shim_pb2.ConnectResponse:
         kind = response.WhichOneof("message")
         if kind == "welcome":
             self.pictures.clear()

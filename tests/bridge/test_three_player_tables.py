@@ -27,6 +27,16 @@ async def start(client: ShimClient, players: list[str]) -> None:
     await sit_and_start(client, TABLE, players)
 
 
+async def play_until_a_north_is_offered(client: ShimClient) -> None:
+    """Alice answers whatever she is asked until she may set a north aside."""
+    alice = ScriptedPlayer("alice")
+    await client.until(lambda: alice.line(client) is not None)
+    while "kita" not in client.pushed["alice"][""]:
+        assert not client.is_over, "no north in a whole match"
+        await client.type("alice", str(alice.line(client)))
+        await client.until(lambda: client.is_over or alice.line(client) is not None)
+
+
 async def test_who_sits_stays_seated_when_three_are_to_play_and_more_have_to_make_room(tmp_path: Path) -> None:
     people = ["alice", "bob", "cleo", "dora"]
     async with served(tmp_path) as engine, connected(engine, *people) as client:
@@ -48,12 +58,7 @@ async def test_who_sits_stays_seated_when_three_are_to_play_and_more_have_to_mak
 async def test_r_810_a_north_is_set_aside_and_all_are_told(tmp_path: Path, way: str) -> None:
     async with served(tmp_path, quick(seeds=3)) as engine, connected(engine, "alice") as client:
         await start(client, ["alice"])
-        alice = ScriptedPlayer("alice")
-        await client.until(lambda: alice.line(client) is not None)
-        while "kita" not in client.pushed["alice"][""]:
-            assert not client.is_over, "no north in a whole match"
-            await client.type("alice", str(alice.line(client)))
-            await client.until(lambda: client.is_over or alice.line(client) is not None)
+        await play_until_a_north_is_offered(client)
         if way == "typed":
             assert await client.type("alice", "kita") == "ok"
         else:
@@ -75,12 +80,7 @@ async def test_who_lets_the_time_pass_sets_no_north_aside(tmp_path: Path) -> Non
         for line in ("profile use 立直三人", "rule thinkingTime 5+0", "leave"):
             assert (await client.command("alice", line)).ok
         await sit_and_start(client, TABLE, ["alice"])
-        alice = ScriptedPlayer("alice")
-        await client.until(lambda: alice.line(client) is not None)
-        while "kita" not in client.pushed["alice"][""]:
-            assert not client.is_over, "no north in a whole match"
-            await client.type("alice", str(alice.line(client)))
-            await client.until(lambda: client.is_over or alice.line(client) is not None)
+        await play_until_a_north_is_offered(client)
         seat = actor_of(engine).table.seat_of("alice")
         assert seat is not None
         seen = await client.until(lambda: actor_of(engine).views[seat], poll=True)

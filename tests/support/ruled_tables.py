@@ -21,7 +21,7 @@ from mahjong_engine.events import Event
 from mahjong_engine.evolution import TURN
 from mahjong_engine.kernel import MatchState, decide, fold, legal_actions, new_match, open_asks
 from mahjong_engine.profiles import Profile
-from mahjong_engine.profiles.language.scorers import GroupMax, PureAdd
+from mahjong_engine.profiles.language.scorers import PureAdd
 from mahjong_engine.profiles.language.settlements import Standard
 from mahjong_engine.profiles.language.table_rules import (
     Combination,
@@ -91,11 +91,6 @@ def flowered(**changes: Any) -> Profile:  # noqa: ANN401  arguments of table_rul
     marked = frozenset(range(len(parse_faces(WALL)), len(parse_faces(wall))))
     game = {"flowers": marked, "opening_flower": True, "show_closed_kan": False, **changes.pop("game", {})}
     return table_profile(table_rules(game=game, **{"patterns": ALL_PATTERNS, **changes}), wall)
-
-
-def with_minimum(least: int) -> GroupMax:
-    """Each fan of the plain list in a group of its own, with a minimum."""
-    return GroupMax(tuple((place,) for place in range(len(_FANS))), least, frozenset())
 
 
 class RuledTable:

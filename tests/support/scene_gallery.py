@@ -6,11 +6,11 @@ from functools import cache
 
 from mahjong_bridge.scenes.layout import layout
 from mahjong_bridge.scenes.nodes import render
-from mahjong_bridge.scenes.primitives import Primitive, seen_by
+from mahjong_bridge.scenes.primitives import Primitive
 from mahjong_bridge.scenes.sight import TableMode, TableSight
 from mahjong_engine.seats import SPECTATOR
 from support.scene_games import moments
-from support.scene_sights import PLAYERS, empty_sight, worst_cases
+from support.scene_sights import empty_sight, worst_cases
 
 SEEDS = (8, 21)
 BOT_SEEDS = (21,)
@@ -34,8 +34,3 @@ def gallery(mode: TableMode) -> tuple[tuple[str, TableSight, Picture], ...]:
 def viewers(sight: TableSight) -> list[str | None]:
     """Every player who sits, and a watcher."""
     return [*(sitter.player_id for sitter in sight.sitters), None]
-
-
-def of_player(picture: Picture, index: int) -> Picture:
-    """What the client of a chair's player is sent."""
-    return seen_by(picture, PLAYERS[index])

@@ -9,7 +9,6 @@ from collections.abc import Iterable
 import structlog
 
 from mahjong_bridge.library.folder import Change
-from mahjong_bridge.library.names import folded
 from mahjong_bridge.library.offers import Offer
 from mahjong_bridge.service.hall import Hall
 from mahjong_commands.messages import Message
@@ -119,9 +118,3 @@ def report_lines(offer: Offer, locale: str) -> list[Message]:
     if len(offer.faults) > MOST_TOLD:
         lines.append(Message("mahjong.profile.told.more", {"count": len(offer.faults) - MOST_TOLD}))
     return lines
-
-
-def changed_names(changes: Iterable[Change]) -> tuple[str, ...]:
-    """The names of what has changed, each once."""
-    names = [change.after or change.before for change in changes]
-    return tuple(dict.fromkeys(offer.name for offer in names if offer is not None and folded(offer.name)))

@@ -101,7 +101,7 @@ async def test_what_is_not_allowed_is_refused_with_its_reason_and_changes_nothin
 async def play_up_to_riichi(client: ShimClient, actor: TableActor) -> None:
     await sit_and_start(client, TABLE, ["alice"])
     while "riichi" not in client.pushed["alice"].get("", []):
-        line = await client.until(lambda: best_line(actor.views[Seat.FIRST]), poll=True)
+        line = await client.until(lambda: Seat.FIRST in actor.views and best_line(actor.views[Seat.FIRST]), poll=True)
         await client.until(lambda: {"discard", "skip"} & set(client.pushed["alice"].get("", [])))
         if "riichi" not in client.pushed["alice"][""]:
             await client.type("alice", str(line))
@@ -191,6 +191,7 @@ async def test_in_block_mode_one_click_on_a_block_discards(tmp_path: Path) -> No
 async def test_a_full_mailbox_refuses_at_once(tmp_path: Path) -> None:
     async with served(tmp_path, quick(mailbox=1)) as engine, connected(engine, "alice") as client:
         await client.click("alice", TABLE, stool(client.scenes[TABLE], "alice", 0))
+        await client.catch_up()
         slow_disk = threading.Event()
         engine.hall.house.store._writer.submit(lambda _: slow_disk.wait(10))  # type: ignore[attr-defined]
         asked = [asyncio.create_task(client.command("alice", f"addbot {seat}")) for seat in ("south", "west", "north")]

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 
 from mahjong_bridge.service.life.logs import log_to_standard_error
@@ -50,6 +50,19 @@ async def connected(running: Engine, *players: str, server_id: str = "playground
         yield client
     finally:
         await client.close()
+
+
+@contextmanager
+def nothing_drawn(running: Engine) -> Iterator[None]:
+    """No table draws in this block: what happens must not wait for a picture, nor learn from one."""
+    turns = running.hall.drawing
+    turn = turns.turn(lambda: None)
+    turn.want()
+    turn.stand()
+    try:
+        yield
+    finally:
+        turn.done()
 
 
 def actor_of(running: Engine, table: str = TABLE) -> TableActor:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
 from dataclasses import replace
 from typing import Final
 
@@ -20,9 +19,8 @@ from mahjong_bridge.service.house import House
 from mahjong_bridge.service.life.under_way import UnderWay
 from mahjong_bridge.service.notices import Notices
 from mahjong_bridge.service.rates import Rates
-from mahjong_bridge.service.seats_taken import SeatsTaken
 from mahjong_bridge.service.servers.stage import NOWHERE, Guest, RemoteStage, ServerStage
-from mahjong_bridge.service.watchers import WatchedTables
+from mahjong_bridge.service.whereabouts import Whereabouts
 from mahjong_bridge.store.ports import Receipt, StoredTable, TableId
 from mahjong_bridge.tables.actor import TableActor
 from mahjong_bridge.tables.document import Person, Place, TableDocument
@@ -32,12 +30,10 @@ from mahjong_bridge.tables.play.blocking import blocked_by, blocked_by_stuck
 from mahjong_bridge.tables.play.matches import MatchKeeper, recovered
 from mahjong_bridge.tables.play.rules import open_profile, profile_of_table
 from mahjong_bridge.tables.refusals import Refusal
-from mahjong_bridge.tables.requests import PlayerWent, ProfileChanged, Request, Served, Stop, Wish
+from mahjong_bridge.tables.requests import PlayerWent, ProfileChanged, Request, Served, Stop
 from mahjong_bridge.tables.settings import Surrounding
 from mahjong_bridge.tables.showing.drawing_turns import DrawingTurns
-from mahjong_bridge.tables.stage import Outcome
 from mahjong_bridge.wire.v1 import shim_pb2
-from mahjong_commands.intents import Unspectate
 from mahjong_commands.messages import plain
 
 _log = structlog.get_logger()
@@ -54,10 +50,6 @@ def _document(stored: StoredTable) -> TableDocument | None:
         return None
 
 
-def _unheard(_: Outcome) -> None:
-    """Nobody waits for this answer."""
-
-
 class Hall:
     """Tables by id and servers by name. ``building`` is held while a place for a new table is looked for and taken."""
 
@@ -71,15 +63,13 @@ class Hall:
         self.remote = RemoteStage(house.language)
         self._stages: dict[str, ServerStage] = {NOWHERE: self.remote}
         self._tasks: set[asyncio.Task[None]] = set()
-        self._sitting_down: set[str] = set()
         self.building = asyncio.Lock()
         self.is_closing = False
         self.handlers, self.requests = UnderWay(), UnderWay()
         self.notices = Notices()
-        self.watched = WatchedTables()
-        self._seats = SeatsTaken()
-        self.on_shown: list[Callable[[TableActor], None]] = [self.watched.shown]
-        self.on_ended: list[Callable[[TableActor], None]] = [self.watched.ended]
+        self.whereabouts = Whereabouts()
+        self.on_shown: list[Callable[[TableActor], None]] = []
+        self.on_ended: list[Callable[[TableActor], None]] = [self.whereabouts.ended]
 
     async def open(self) -> None:
         """Take over every stored table, each as it was left."""
@@ -132,10 +122,6 @@ class Hall:
             self._standing[server_id] = standing
         return standing
 
-    def seated_at(self, player_id: str) -> TableActor | None:
-        """The table where a player has a chair; one that is blocked only if he has no other."""
-        return min(self._seats.of(player_id, self.actors), key=lambda actor: actor.blocked, default=None)
-
     def whole(self, table_id: TableId) -> Iterable[shim_pb2.ConnectResponse]:
         """Everything a server must be sent to show a table from nothing."""
         actor = self.actors.get(table_id)
@@ -155,11 +141,11 @@ class Hall:
 
     def tell_table_of(self, player_id: str, request: Request) -> None:
         """Tell the table where a player has a chair, and the one he watches, what has happened to him."""
-        for actor in (self.seated_at(player_id), self.watched.of(player_id)):
+        for actor in (self.whereabouts.seated_at(player_id), self.whereabouts.watched_by(player_id)):
             if actor is not None:
                 actor.mailbox.post(request)
         if isinstance(request, PlayerWent):
-            self.stop_watching(player_id)
+            self.whereabouts.left(player_id)
 
     def offer(self, actor: TableActor, request: Request) -> None:
         """Put a request into a table's mailbox; raises ``Refusal`` at once if it is full or the table has ended."""
@@ -275,13 +261,15 @@ class Hall:
             engine_version=house.engine_version,
             admission=house.admission,
             offer_of=house.offer_of,
-            taking_chair=self._taking_chair,
+            taking_chair=self.whereabouts.taking_chair,
+            changed=self.whereabouts.note,
             shown=self._shown,
         )
 
     def _start(self, actor: TableActor) -> TableActor:
         self.actors[actor.table_id] = actor
         self._standing.clear()
+        self.whereabouts.note(actor)
         actor.around.stage.announce(actor.table_id)
         task = asyncio.create_task(self._run(actor), name=f"table {actor.table_id}")
         self._tasks.add(task)
@@ -311,25 +299,6 @@ class Hall:
                 await stopped.wait()
         except TimeoutError:
             _log.error("table_did_not_stop", table_id=actor.table_id)
-
-    @contextmanager
-    def _taking_chair(self, player_id: str, table_id: TableId) -> Iterator[None]:
-        seated = self.seated_at(player_id)
-        elsewhere = seated is not None and seated.table_id != table_id and not seated.blocked
-        if elsewhere or player_id in self._sitting_down:
-            raise Refusal("seated_elsewhere")
-        self._sitting_down.add(player_id)
-        try:
-            yield
-        finally:
-            self._sitting_down.discard(player_id)
-        self.stop_watching(player_id)
-
-    def stop_watching(self, player_id: str) -> None:
-        """The player watches no longer, whatever he watched."""
-        actor = self.watched.of(player_id)
-        if actor is not None:
-            actor.mailbox.post(Wish(player_id, "", Unspectate(), _unheard))
 
     def _shown(self, actor: TableActor) -> None:
         for heard in self.on_shown:

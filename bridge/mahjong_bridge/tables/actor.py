@@ -50,7 +50,7 @@ class TableActor:
     ) -> None:
         self.around = around
         self.lease = lease
-        self.table = table
+        self._table = table
         self.mailbox: Mailbox[Request] = Mailbox(around.settings.mailbox)
         self.game = Game(around, keeper, self.mailbox.post)
         self.blocked_by = blocked
@@ -68,6 +68,11 @@ class TableActor:
         self.gone: set[str] = set()
         self.tries_again = False
         self.match_ended = False
+
+    @property
+    def table(self) -> TableDocument:
+        """The table as it is now."""
+        return self._table
 
     @property
     def table_id(self) -> TableId:
@@ -151,7 +156,12 @@ class TableActor:
     async def change(self, table: TableDocument) -> None:
         """Store a changed document."""
         await self.around.store.save_table(self.lease, table.to_json())
-        self.table = table
+        self.keep(table)
+
+    def keep(self, table: TableDocument) -> None:
+        """Go on with a document that is stored, or follows from what is."""
+        self._table = table
+        self.around.changed(self)
 
     async def reseat(self, table: TableDocument) -> None:
         """Store changed chairs; if now everybody is ready the match begins with them, in one transaction."""
@@ -164,7 +174,7 @@ class TableActor:
         if self.playing or not seating.everybody_is_ready(here):
             return False
         filled = seating.fill_with_bots(here, self.around.settings.bot_level)
-        self.table = await self.game.keeper.open(filled)
+        self.keep(await self.game.keeper.open(filled))
         return True
 
     async def remove(self) -> None:
@@ -217,7 +227,7 @@ class TableActor:
     async def _wake_up(self) -> Outcome:
         match = self.game.keeper.match
         if match is not None and match.is_over:
-            self.table = seating.after_match(self.table)
+            self.keep(seating.after_match(self.table))
         if not self.around.stage.is_connected():
             self.timetable.pause.server_lost(self.around.clock.now())
         elif self.playing:

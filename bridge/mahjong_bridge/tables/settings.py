@@ -68,8 +68,10 @@ Think = Callable[[str, View], Awaitable[SeatAction]]
 
 @dataclass(frozen=True, slots=True)
 class Surrounding:
-    """The engine around a table. ``shown`` is called whenever the table has shown a new moment.
+    """The engine around a table.
 
+    ``changed`` is called whenever its document is another, before anybody is answered; ``shown`` whenever it has shown
+    a new moment.
     ``offer_of`` finds a profile by a word for it; raises ``Refusal``. ``taking_chair`` is held while a player is given
     a chair; it raises ``Refusal`` if he has one elsewhere. ``advise`` works hints out beside the loop, ``wants_hints``
     says whether a player has asked for them; None if he has not said. ``look`` is how a player wants to see tables.
@@ -88,6 +90,7 @@ class Surrounding:
     admission: Admission
     offer_of: Callable[[str], Offer]
     taking_chair: Callable[[str, TableId], AbstractContextManager[None]]
+    changed: Callable[[TableActor], None]
     shown: Callable[[TableActor], None]
     look: Callable[[str], Look] = plain_look
     drawing: DrawingTurns = field(default_factory=DrawingTurns)

@@ -47,6 +47,6 @@ class Presence:
 
     def _gone(self, player_id: str) -> None:
         self._hall.remote.went(player_id)
-        seated = self._hall.seated_at(player_id)
+        seated = self._hall.whereabouts.seated_at(player_id)
         if not self._hall.is_closing and (seated is None or not seated.around.stage.is_present(player_id)):
             self._hall.tell_table_of(player_id, PlayerWent(player_id))

@@ -118,7 +118,7 @@ class TableReadings(table_service_pb2_grpc.TableServiceServicer):
     def stage_of(self, player_id: str) -> ServerStage:
         """Where a player's commands are carried out: at his table's server, else among the tables in no world."""
         hall = self.shared.hall
-        seated = hall.seated_at(player_id)
+        seated = hall.whereabouts.seated_at(player_id)
         return hall.remote if seated is None else hall.stage(seated.table.server_id)
 
 

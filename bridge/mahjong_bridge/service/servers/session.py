@@ -168,7 +168,7 @@ class Session:
         self._guarded(reply, offer)
 
     def _leave_seat(self, player_id: str) -> None:
-        actor = self._hall.seated_at(player_id)
+        actor = self._hall.whereabouts.seated_at(player_id)
         if actor is None or player_id not in self._stage.guests:
             return
 

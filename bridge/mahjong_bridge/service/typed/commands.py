@@ -123,7 +123,7 @@ class CommandDesk:
                 self._profiles.permit(name, asked.holds)
                 self._offer(asked)
             case intents.Spectate() | intents.BeginBotMatch():
-                self._stop_watching(asked.guest, _existing(asked.actor))
+                self._refuse_who_sits_elsewhere(asked.guest, _existing(asked.actor))
                 self._offer(asked)
             case intents.AskHints(on=on):
                 preferences, player_id = self._hall.house.preferences, asked.guest.player_id
@@ -185,13 +185,11 @@ class CommandDesk:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    def _stop_watching(self, guest: Guest, actor: TableActor) -> None:
-        """Who watches a table watches no other and sits at none; raises ``Refusal``."""
-        seated = self._hall.seated_at(guest.player_id)
+    def _refuse_who_sits_elsewhere(self, guest: Guest, actor: TableActor) -> None:
+        """Who has a chair at another table watches none; raises ``Refusal``."""
+        seated = self._hall.whereabouts.seated_at(guest.player_id)
         if seated is not None and seated is not actor:
             raise refusal("sits_elsewhere", table=seated.table.name)
-        if self._hall.watched.of(guest.player_id) not in (None, actor):
-            self._hall.stop_watching(guest.player_id)
 
     def _fans(self, wanted: intents.ShowFans, around: Surroundings) -> tuple[Message, ...]:
         """A page of the fans of the profile that is named, of the table, or of new tables."""

@@ -43,9 +43,10 @@ class Gathering:
 
     def table_of(self, stage: ServerStage, guest: Guest, stands: Standpoint | None) -> TableActor | None:
         """The table a sender sits at, else the one he watches, else the nearest of his world, else the first there."""
-        seated = self._hall.seated_at(guest.player_id) or self._hall.watched.of(guest.player_id)
-        if seated is not None:
-            return seated
+        whereabouts = self._hall.whereabouts
+        there = whereabouts.seated_at(guest.player_id) or whereabouts.watched_by(guest.player_id)
+        if there is not None:
+            return there
         tables = self._hall.tables_of(stage.server_id)
         if stands is None:
             return next((actor for actor in tables if actor.table.place.world == guest.world), None)

@@ -138,7 +138,7 @@ async def _begin_bot_match(actor: TableActor, sender: Person) -> Outcome:
     filled = seating.fill_with_bots(actor.table, actor.around.settings.bot_level)
     if filled.watching != "off":
         filled = replace(filled, watchers=with_person(filled.watchers, sender, MOST_WATCHERS))
-    actor.table = await actor.game.keeper.open(filled)
+    actor.keep(await actor.game.keeper.open(filled))
     return made("bot_match", table=filled.name)
 
 

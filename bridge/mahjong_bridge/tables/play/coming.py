@@ -34,7 +34,7 @@ async def come(actor: TableActor, moment: Moment) -> None:
         case PlayDefault():
             await _play_default(actor, moment)
         case ActTable(action=StartDeal() as action):
-            actor.table = await actor.game.deal(actor.table, action)
+            actor.keep(await actor.game.deal(actor.table, action))
         case ActTable(action=action):
             await actor.game.act_for_table(action)
         case AskBot(seat=seat, number=number):

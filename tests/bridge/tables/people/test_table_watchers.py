@@ -13,7 +13,7 @@ from mahjong_bridge.wire.v1 import shim_pb2
 from mahjong_commands.grammar import play_permissions
 from support.hand_clock import HandClock
 from support.profile_house import said
-from support.running_engine import TABLE, actor_of, connected, quick, served
+from support.running_engine import TABLE, actor_of, connected, nothing_drawn, quick, served
 from support.scripted_players import ScriptedPlayer, play_on, sit_and_start
 from support.shim_client import ShimClient, reaches, text_of
 from support.table_client import Refused, TableClient
@@ -67,6 +67,30 @@ async def test_sitting_down_and_leaving_the_world_end_watching(tmp_path: Path) -
         await client.until(lambda: first.table.watchers == (), poll=True)
 
 
+@pytest.mark.parametrize("then", ["spectate table-2", "join table-2", ""])
+async def test_who_goes_elsewhere_watches_no_more_though_no_table_has_shown_him(tmp_path: Path, then: str) -> None:
+    async with served(tmp_path) as engine, connected(engine, "walt") as client:
+        first, second = actor_of(engine), actor_of(engine, "playground-2")
+        with nothing_drawn(engine):
+            assert await typed(client, "walt", "spectate table-1") == "ok"
+            if then:
+                assert await typed(client, "walt", then) == "ok"
+            else:
+                await client.leave("walt")
+                await client.until(lambda: not first.around.stage.is_present("walt"), poll=True)
+        await client.until(lambda: first.table.watchers == (), poll=True)
+        assert [person.name for person in second.table.watchers] == (["Walt"] if then.startswith("spectate") else [])
+
+
+async def test_who_may_not_watch_a_second_table_goes_on_watching_the_first(tmp_path: Path) -> None:
+    async with served(tmp_path) as engine, connected(engine, "alice", "walt") as client:
+        assert await typed(client, "alice", "join table-2") == "ok"
+        assert await typed(client, "alice", "spectators off") == "ok"
+        assert await typed(client, "walt", "spectate table-1") == "ok"
+        assert await typed(client, "walt", "spectate table-2") == "watching_off"
+        assert await typed(client, "walt", "spectate table-1") == "watches_already"
+
+
 async def test_the_owner_may_let_nobody_watch(tmp_path: Path) -> None:
     async with served(tmp_path) as engine, connected(engine, "alice", "walt") as client:
         assert await typed(client, "walt", "spectate table-1") == "ok"
@@ -102,7 +126,7 @@ async def test_who_watches_still_does_after_a_restart(tmp_path: Path) -> None:
         assert await typed(client, "walt", "spectate table-1") == "ok"
     async with served(tmp_path) as engine, connected(engine, "walt") as client:
         assert [person.name for person in actor_of(engine).table.watchers] == ["Walt"]
-        await client.until(lambda: engine.hall.watched.of("walt") is actor_of(engine), poll=True)
+        assert engine.hall.whereabouts.watched_by("walt") is actor_of(engine)
         assert await typed(client, "walt", "spectate table-1") == "watches_already"
 
 

@@ -53,7 +53,6 @@ def best_score(rules: TableRules, facts: HandFacts) -> tuple[Score, tuple[str, .
     truths = [
         sum(family.truths(reading, facts) << offset for family, offset in families) for reading in hand_readings(facts)
     ]
-    best = Valuation(rules, bit_of).best(truths)
-    assert best is not None
-    score = best[1]
+    score = Valuation(rules, bit_of).best(truths)
+    assert score is not None
     return score, tuple(rules.combinations[place].display for place in score.counted)

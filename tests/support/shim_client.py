@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TypeVar
 
 import grpc
@@ -90,6 +90,7 @@ class ShimClient:
         self.questions: dict[str, shim_pb2.TextQuestion] = {}
         self.panels: dict[str, shim_pb2.Panel] = {}
         self.panels_closed: list[str] = []
+        self.forms: dict[str, shim_pb2.Form] = {}
         self.welcome: shim_pb2.Welcome | None = None
         self.sequence = 0
         self.acknowledging = True
@@ -200,6 +201,24 @@ class ShimClient:
         await self.send(shim_pb2.ConnectRequest(text_answer=answer))
         return (await self._within(reply)).click_reply
 
+    async def choose(
+        self, player: str, button: str, values: Mapping[str, str] | None = None, form: shim_pb2.Form | None = None
+    ) -> shim_pb2.ClickReply:
+        """Press a button of the form the player was shown last, or of another, after changing some of its fields."""
+        shown = self.forms.pop(player) if form is None else form
+        request_id, reply = self._expect()
+        answer = shim_pb2.FormAnswer(
+            request_id=request_id,
+            player_id=player,
+            table_id=shown.table_id,
+            token=shown.token,
+            button=button,
+            values={**{field.name: field.initial for field in shown.fields}, **(values or {})},
+            permissions=self.permissions,
+        )
+        await self.send(shim_pb2.ConnectRequest(form_answer=answer))
+        return (await self._within(reply)).click_reply
+
     async def click_block(self, player: str, table: str, primitive: str, revision: int) -> shim_pb2.ClickReply:
         request_id, reply = self._expect()
         click = shim_pb2.BlockClick(
@@ -298,6 +317,8 @@ class ShimClient:
             self.questions[message.player_id] = message
         elif kind == "panel":
             self.panels[message.player_id] = message
+        elif kind == "form":
+            self.forms[message.player_id] = message
         elif kind == "panel_closed":
             self.panels_closed.append(message.player_id)
         elif kind == "pong":

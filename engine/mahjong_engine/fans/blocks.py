@@ -82,10 +82,11 @@ class Shape:
         self.ways: Final = [_way(*split) for split in splits]
         if len(splits) > 1:
             self.ways.sort()
-        kinds = 0
-        for rank, count in enumerate(counts):
+        kinds, bit = 0, 1
+        for count in counts:
             if count:
-                kinds |= 1 << rank
+                kinds |= bit
+            bit += bit
         self.kinds: Final = kinds
         singles, fours = counts.count(1), counts.count(COPIES)
         counted = singles << SINGLES | singles + counts.count(3) << ODD | fours << FOURS
@@ -102,7 +103,7 @@ class Shape:
         return Block(counts, self.counted | self.kinds << first, ways)
 
 
-def _way(pair: int | None, runs: tuple[int, ...], pungs: tuple[int, ...]) -> tuple[list[int], int, int, int]:
+def _way(pair: int | None, runs: tuple[int, ...], pungs: tuple[int, ...]) -> tuple[tuple[int, ...], int, int, int]:
     """A way by ranks, its sets by twice the rank, and one more for a run; no two ways of a block have the same sets."""
     of_runs = of_pungs = 0
     sets: list[int] = []
@@ -114,7 +115,7 @@ def _way(pair: int | None, runs: tuple[int, ...], pungs: tuple[int, ...]) -> tup
         sets.append(2 * rank + 1)
     if pungs and runs:
         sets.sort()
-    return sets, -1 if pair is None else pair, of_runs, of_pungs
+    return tuple(sets), -1 if pair is None else pair, of_runs, of_pungs
 
 
 class ShapesByCounts(dict[Counts, Shape]):

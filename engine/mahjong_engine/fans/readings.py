@@ -112,7 +112,8 @@ def hand_readings(facts: HandFacts) -> tuple[HandReading, ...]:
             for way in ways_to_divide(blocks, counted):
                 _add_readings(found, Division(pattern, facts.melds, counted, block, way), facts.winning)
         elif pattern == "combination_dragon":
-            for index in knitted_in(counted):
+            # The nine tiles of a knitted set never stand in the sets or pairs of another pattern.
+            for index in () if found else knitted_in(counted):
                 rest = blocks_of(without_knitted(facts.held, index))
                 for way in ways_to_divide(rest, counted_of(rest)):
                     _add_readings(found, Division(pattern, facts.melds, counted, block, way, index), facts.winning)

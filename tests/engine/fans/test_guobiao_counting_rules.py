@@ -7,10 +7,10 @@ from collections import Counter
 import pytest
 
 from mahjong_engine.fans import HandFacts
-from mahjong_engine.fans.guobiao.counting import best_value
-from mahjong_engine.fans.guobiao.definitions import GROUPS
 from mahjong_engine.fans.guobiao.options import DEFAULTS
+from support.guobiao_definitions import GROUPS
 from support.guobiao_hands import hand, worked_hands
+from support.guobiao_values import best_value
 
 WORKED = {case.name: case.facts for case in worked_hands()}
 

@@ -8,16 +8,13 @@ from collections import Counter
 import MahjongGB
 import pytest
 
-from mahjong_engine.fans import HandFacts, hand_readings
-from mahjong_engine.fans.guobiao.atoms import guobiao_truths
-from mahjong_engine.fans.guobiao.counting import FLOWER_BITS, CountedFan, GuobiaoValue, best_value, counted_fans
+from mahjong_engine.fans import HandFacts
 from mahjong_engine.fans.guobiao.names import FANS
 from mahjong_engine.hand import shanten
 from mahjong_engine.hand.counts import counts_of
 from mahjong_engine.hand.patterns import PATTERNS, shapes_of
-from mahjong_engine.profiles.reading import load_profile
-from mahjong_engine.variants.ruled.valuing import HandValues
 from support.guobiao_library import judged, packs, standing
+from support.guobiao_values import CountedFan, GuobiaoValue, best_value, guobiao_count
 from support.guobiao_wins import near_miss, random_facts, random_thirteen
 
 LIBRARY_NAMES = {"边张": "独听・边张", "嵌张": "独听・嵌张", "单钓将": "独听・单钓"}
@@ -48,10 +45,8 @@ def listed(fans: tuple[CountedFan, ...]) -> dict[str, tuple[int, int]]:
 
 
 def lists_of_ties(facts: HandFacts, value: GuobiaoValue) -> list[dict[str, tuple[int, int]]]:
-    """The fans of every other reading with as many points."""
-    flowers = {"花牌": (1, facts.flowers)} if facts.flowers else {}
-    counts = [counted_fans(guobiao_truths(reading, facts) & ~FLOWER_BITS, 5) for reading in hand_readings(facts)]
-    return [{**listed(fans), **flowers} for points, fans in counts if points == value.points]
+    """The fans of every reading with as many points."""
+    return [listed(each.all_fans) for _, each in guobiao_count().of_readings(facts) if each.points == value.points]
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -136,15 +131,3 @@ def test_every_special_shape_has_the_distance_and_the_waits_of_the_library(name:
             ready += 1
             assert set(standing(counts_of(shape.waits(counts, 13)))) == set(useful), kinds
     assert ready > 0
-
-
-def test_our_count_and_the_shipped_profile_are_one_count() -> None:
-    """G-47: with the exclusions written as definitions of the profile language."""
-    values = HandValues(load_profile("国标").options)  # type: ignore[arg-type]
-    chance = random.Random(5)
-    for _ in range(500):
-        facts = random_facts(chance)
-        ours, score = best_value(facts), values.best_of_all(facts)
-        assert ours is not None
-        assert score is not None
-        assert (score.components, score.sufficient) == ((ours.points, ours.flowers), ours.sufficient)

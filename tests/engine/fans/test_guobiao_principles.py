@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from mahjong_engine.fans import HandFacts
-from mahjong_engine.fans.guobiao.counting import GuobiaoValue, best_value
 from mahjong_engine.profiles.reading import load_profile
 from support.guobiao_hands import hand
+from support.guobiao_values import GuobiaoValue, best_value, guobiao_count
 from support.guobiao_wins import random_facts
 
 WAIT_FANS = frozenset({"边张", "嵌张", "单钓将"})
@@ -83,7 +83,7 @@ def many_wins() -> tuple[tuple[HandFacts, Counter[str], int], ...]:
     """Random wins, their fans, and the number of chows in the reading that counts."""
     chance = Random(20)
     wins = [random_facts(chance) for _ in range(1500)]
-    return tuple((facts, fans_of(facts), len(value_of(facts).reading.division.runs)) for facts in wins)
+    return tuple((facts, fans_of(facts), len(guobiao_count().best_reading(facts).division.runs)) for facts in wins)
 
 
 def test_no_fan_counts_beside_one_the_table_says_it_is_not_added_to() -> None:

@@ -7,13 +7,13 @@ from dataclasses import replace
 import pytest
 
 from mahjong_engine.fans import HandFacts
-from mahjong_engine.fans.guobiao.counting import best_value
-from mahjong_engine.fans.guobiao.definitions import BONUS_GROUP, GROUPS, LEAST
 from mahjong_engine.fans.guobiao.options import DEFAULTS, GuobiaoOptions
 from mahjong_engine.profiles.language.scorers import GroupMax
 from mahjong_engine.profiles.language.table_rules import TableRules
 from mahjong_engine.profiles.reading import load_profile
+from support.guobiao_definitions import BONUS_GROUP, GROUPS, LEAST
 from support.guobiao_hands import hand, worked_hands
+from support.guobiao_values import best_value
 
 WORKED = {case.name: case.facts for case in worked_hands()}
 

@@ -7,7 +7,6 @@ import random
 import pytest
 
 from mahjong_engine.fans import HandFacts, HandReading, hand_readings
-from mahjong_engine.fans.guobiao.counting import best_value
 from mahjong_engine.fans.readings import KNITTED, NOWHERE, PAIR
 from mahjong_engine.fans.registry import atom_families
 from mahjong_engine.fans.wait_values import wait_values
@@ -15,6 +14,7 @@ from mahjong_engine.hand.counts import counts_of_faces
 from mahjong_engine.hand.knitted import ORDERS
 from mahjong_engine.tiles import KIND_FACES, format_faces, parse_faces
 from support.guobiao_hands import hand, melds_of
+from support.guobiao_values import best_value, guobiao_count
 from support.guobiao_wins import random_facts
 
 
@@ -60,9 +60,8 @@ def test_divisions_are_compared_set_by_set() -> None:
 
 def test_of_readings_with_equal_points_the_earlier_one_counts() -> None:
     """P-30, GC-109: three pungs and three equal chows reach 47 points alike."""
-    value = best_value(hand("345m345m345m55s46p", "5p", manner="self_draw"))
-    assert value is not None
-    assert written(value.reading).startswith("333m 444m 555m")
+    best = guobiao_count().best_reading(hand("345m345m345m55s46p", "5p", manner="self_draw"))
+    assert written(best).startswith("333m 444m 555m")
 
 
 def test_a_hand_is_read_by_the_patterns_of_the_room_in_their_order() -> None:

@@ -84,10 +84,9 @@ def test_of_equal_readings_the_earlier_one_counts() -> None:
     equal = rules_of(with_fans(("康众三连刻", 4), ("康众三同顺", 4)))
     assert best_score(equal, facts_of("111222333m99s45p", "6p", equal))[1] == ("康众三连刻",)
     order = Valuation(equal, {"康众三连刻": 0, "康众三同顺": 1})
-    best = order.best([0b01, 0b10, 0b11])
-    assert best is not None
-    assert best[0] == 2
-    assert order.best([0b10, 0b01]) == (0, order.score(0b10))
+    assert order.best([0b01, 0b10, 0b11]) is order.scores[0b11]
+    assert order.best([0b10, 0b01]) is order.scores[0b10]
+    assert order.best([0b01, 0b10]) is order.scores[0b01]
     assert order.best([]) is None
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from math import isqrt
 from typing import ClassVar, Final
 
@@ -42,6 +42,10 @@ class FanSetValue:
         """The smallest first component that can win (P-50)."""
         return self.compound.least_first
 
+    @property
+    def adding(self) -> None:
+        """The table knows whole sets of fans only."""
+
     def score(self, holding: int, scores: Sequence[int]) -> Score:
         """The value of a reading in which these fans hold; readings are compared by their rarity (Q-10)."""
         fans = holding & _FANS
@@ -55,4 +59,4 @@ class FanSetValue:
     def _unlisted(self, fans: int, score: Score) -> Score:
         """The value of the compounds, with the rarity that would be worth as much."""
         rarity = isqrt(score.components[0] * SCALE * SCALE)
-        return replace(score, tested=rarity, unlisted=tuple(places_of(fans)))
+        return score._replace(tested=rarity, unlisted=tuple(places_of(fans)))

@@ -5,9 +5,9 @@ Fans are given as a mask: bit ``k`` is set if entry ``k`` of the list of combina
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import ClassVar, Final, Protocol
+from typing import ClassVar, Final, NamedTuple, Protocol
 
 ONE_COMPONENT: Final = ("points",)
 """The name of the component of a scorer that gives one."""
@@ -15,8 +15,7 @@ ONE_COMPONENT: Final = ("points",)
 _LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
 
 
-@dataclass(frozen=True, slots=True)
-class Score:
+class Score(NamedTuple):
     """What one reading is worth.
 
     ``components`` go to the settlement, ``tested`` is what the minimum was compared with, ``counted`` are the places
@@ -34,6 +33,23 @@ class Score:
     def rank(self) -> tuple[bool, int, int]:
         """Larger is better; of equals the earlier reading counts (P-30)."""
         return (self.sufficient, self.tested, sum(self.components))
+
+
+Sums = tuple[int, int, tuple[int, ...]]
+"""Of fans that add up: what the minimum is compared with, the bonus beside it, and the places of those that count."""
+
+
+class Adding(Protocol):
+    """A scorer that adds up what groups of its list bring, none of which looks at another."""
+
+    def apart(self, entries: int) -> tuple[tuple[int, ...], ...]:
+        """The places of each group of a list with so many entries."""
+
+    def sums(self, holding: int, scores: Sequence[int]) -> Sums:
+        """What the fans that hold bring, of all groups or of some."""
+
+    def whole(self, tested: int, bonus: int, counted: tuple[int, ...]) -> Score:
+        """The value of a reading, given the sums of all groups."""
 
 
 class Scorer(Protocol):
@@ -59,6 +75,10 @@ class Scorer(Protocol):
     def least_first(self) -> int:
         """The smallest first component that can win (P-50)."""
 
+    @property
+    def adding(self) -> Adding | None:
+        """The scorer itself where groups add up; None where the list can only be valued as a whole."""
+
     def score(self, holding: int, scores: Sequence[int]) -> Score:
         """The value of a reading in which these fans hold; ``scores`` are those of the whole list."""
 
@@ -79,11 +99,27 @@ class PureAdd:
         """The smallest first component that can win (P-50)."""
         return self.base + self.least
 
+    @property
+    def adding(self) -> Adding:
+        """Every entry counts by itself."""
+        return self
+
+    def apart(self, entries: int) -> tuple[tuple[int, ...], ...]:
+        """The places of each group of a list with so many entries."""
+        return tuple((place,) for place in range(entries))
+
     def score(self, holding: int, scores: Sequence[int]) -> Score:
         """The value of a reading in which these fans hold."""
+        return self.whole(*self.sums(holding, scores))
+
+    def sums(self, holding: int, scores: Sequence[int]) -> Sums:
+        """What these fans bring."""
         counted = tuple(places_of(holding))
-        total = sum(scores[place] for place in counted)
-        return Score((total + self.base,), total >= self.least, total, counted)
+        return sum([scores[place] for place in counted]), 0, counted
+
+    def whole(self, tested: int, bonus: int, counted: tuple[int, ...]) -> Score:  # noqa: ARG002  there is no bonus
+        """The value of a reading, given the sums of all groups."""
+        return Score((tested + self.base,), tested >= self.least, tested, counted)
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,22 +161,45 @@ class GroupMax:
         """The smallest first component that can win (P-50)."""
         return 0 if self.least is None else self.least
 
+    @property
+    def adding(self) -> Adding | None:
+        """With a minimum the groups add up; without one each is a component of its own."""
+        return None if self.least is None else self
+
+    def apart(self, entries: int) -> tuple[tuple[int, ...], ...]:  # noqa: ARG002  every entry is in a group
+        """The places of each group of a list with so many entries."""
+        return self.groups
+
     def score(self, holding: int, scores: Sequence[int]) -> Score:
         """The value of a reading in which these fans hold."""
+        if self.least is not None:
+            return self.whole(*self.sums(holding, scores))
+        best = self._best_of_groups(holding, scores)
+        values = [0] * len(self.groups)
+        for group, (score, _, _) in best.items():
+            values[group] = score
+        return Score(tuple(values), sufficient=True, tested=sum(values), counted=_places(best.values()))
+
+    def sums(self, holding: int, scores: Sequence[int]) -> Sums:
+        """What these fans bring."""
+        best = self._best_of_groups(holding, scores)
+        total = sum([score for score, _, _ in best.values()])
+        bonus = sum([score for group, (score, _, _) in best.items() if group in self.bonus])
+        return total - bonus, bonus, _places(best.values())
+
+    def whole(self, tested: int, bonus: int, counted: tuple[int, ...]) -> Score:
+        """The value of a reading, given the sums of all groups."""
+        return Score((tested, bonus), self.least is None or tested >= self.least, tested, counted)
+
+    def _best_of_groups(self, holding: int, scores: Sequence[int]) -> dict[int, tuple[int, int, int]]:
+        """Of each group that has one the largest score, and the place of the first entry that has it, last."""
         best: dict[int, tuple[int, int, int]] = {}
         for place in places_of(holding):
             group, index = self._group_of[place]
             found = (scores[place], -index, place)
             if group not in best or found > best[group]:
                 best[group] = found
-        counted = tuple(sorted([place for _, _, place in best.values()]))
-        total = sum([scores[place] for place in counted])
-        if self.least is None:
-            values = tuple(best[group][0] if group in best else 0 for group in range(len(self.groups)))
-            return Score(values, sufficient=True, tested=total, counted=counted)
-        bonus = sum([score for group, (score, _, _) in best.items() if group in self.bonus])
-        tested = total - bonus
-        return Score((tested, bonus), tested >= self.least, tested, counted)
+        return best
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,6 +226,10 @@ class CategoryMax:
         """The smallest first component that can win (P-50)."""
         return self.least
 
+    @property
+    def adding(self) -> None:
+        """A direct fan voids the groups, so that only the whole list has a value."""
+
     def score(self, holding: int, scores: Sequence[int]) -> Score:
         """The value of a reading in which these fans hold."""
         direct = _best(self.direct, holding, scores)
@@ -186,6 +249,10 @@ class CategoryMax:
     def of_parts(self) -> CategoryMax:
         """How parts of a hand are valued: by the combination groups alone (Z-15)."""
         return replace(self.when_ready(), direct=(), whole_groups=())
+
+
+def _places(found: Iterable[tuple[int, int, int]]) -> tuple[int, ...]:
+    return tuple(sorted([place for _, _, place in found]))
 
 
 def places_of(holding: int) -> Iterator[int]:

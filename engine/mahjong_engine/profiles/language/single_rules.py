@@ -15,11 +15,16 @@ SingleValue = bool | int | str | tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class SingleRule:
-    """One key: where in the document it stands, and the words it may have (empty: a truth value or numbers)."""
+    """One key: where in the document it stands, and the words or numbers it may have (empty: a truth value, or any).
+
+    Rules of one ``group`` are read together.
+    """
 
     name: str
     path: tuple[str, ...]
+    group: str
     words: tuple[str, ...] = ()
+    numbers: tuple[int, ...] = ()
 
 
 _ROOM: Final = "room_config"
@@ -27,24 +32,27 @@ _GAME: Final = "game_config"
 _PLAY: Final = ("extensions", "play")
 
 SINGLE_RULES: Final = (
-    SingleRule("end_type", (_ROOM, "end_type"), ("round", "player_score")),
-    SingleRule("end_target", (_ROOM, "end_target")),
-    SingleRule("random_seat", (_ROOM, "random_seat")),
-    SingleRule("opening_flower", (_GAME, "opening_flower")),
-    SingleRule("kan_after_chipon", (_GAME, "kan_after_chipon")),
-    SingleRule("chiponkan_with_empty_wall", (_GAME, "chiponkan_with_empty_wall")),
-    SingleRule("show_after_win", (_GAME, "show_after_win")),
-    SingleRule("show_after_end", (_GAME, "show_after_end")),
-    SingleRule("show_closed_kan", (_GAME, "show_closed_kan")),
-    SingleRule("multi_win", (_GAME, "multi_win")),
-    SingleRule("tactical_call", (_GAME, "tactical_call")),
-    SingleRule("least", ("calculator_config", "scorer", "params", "least")),
-    SingleRule("kong_source", (*_PLAY, "kong_source"), ("tail", "front")),
-    SingleRule("last_discard", (*_PLAY, "last_discard"), ("any", "pung", "win_only")),
+    SingleRule("end_type", (_ROOM, "end_type"), "match", ("round", "player_score")),
+    SingleRule("end_target", (_ROOM, "end_target"), "match"),
+    SingleRule("random_seat", (_ROOM, "random_seat"), "match"),
+    SingleRule("opening_flower", (_GAME, "opening_flower"), "claims"),
+    SingleRule("kan_after_chipon", (_GAME, "kan_after_chipon"), "claims"),
+    SingleRule("chiponkan_with_empty_wall", (_GAME, "chiponkan_with_empty_wall"), "claims"),
+    SingleRule("show_after_win", (_GAME, "show_after_win"), "shown"),
+    SingleRule("show_after_end", (_GAME, "show_after_end"), "shown"),
+    SingleRule("show_closed_kan", (_GAME, "show_closed_kan"), "shown"),
+    SingleRule("multi_win", (_GAME, "multi_win"), "payment"),
+    SingleRule("tactical_call", (_GAME, "tactical_call"), "claims", numbers=(-1, 0, 1, 2, 3)),
+    SingleRule("least", ("calculator_config", "scorer", "params", "least"), "payment"),
+    SingleRule("kong_source", (*_PLAY, "kong_source"), "claims", ("tail", "front")),
+    SingleRule("last_discard", (*_PLAY, "last_discard"), "claims", ("any", "pung", "win_only")),
     SingleRule(
-        "dealer_next", (*_PLAY, "dealer_next"), ("rotate", "stay_on_win", "stay_on_win_or_draw", "first_winner")
+        "dealer_next",
+        (*_PLAY, "dealer_next"),
+        "match",
+        ("rotate", "stay_on_win", "stay_on_win_or_draw", "first_winner"),
     ),
-    SingleRule("place_points", (*_PLAY, "place_points")),
+    SingleRule("place_points", (*_PLAY, "place_points"), "match"),
 )
 """In the order of the document. Walls, players, fans and payments hang together: they change by another document."""
 

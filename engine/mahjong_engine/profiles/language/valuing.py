@@ -2,62 +2,61 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import replace
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
 
 from mahjong_engine.profiles.language.conditions import Conditions
+from mahjong_engine.profiles.language.fan_lists import PartedList, WholeList
 from mahjong_engine.profiles.language.scorers import Score
 from mahjong_engine.profiles.language.table_rules import TableRules
+
+_MOST_SCORES: Final = 1 << 16
+
+
+class Scores(dict[int, Score]):
+    """Values by the mask of true atoms, kept once found, because few different masks occur."""
+
+    def __init__(self, value_of: Callable[[int], Score], cap: int | None) -> None:
+        super().__init__()
+        self._value_of: Final = value_of
+        self._cap: Final = cap
+
+    def __missing__(self, true: int) -> Score:
+        if len(self) >= _MOST_SCORES:
+            self.clear()
+        score = self._value_of(true)
+        if self._cap is not None and score.components[0] > self._cap:
+            # After the minimum was tested (G-53).
+            score = score._replace(components=(self._cap, *score.components[1:]))
+        self[true] = score
+        return score
 
 
 class Valuation:
     """The rules of a table compiled for one layout of atoms in a mask; built once per match.
 
-    ``bit_of`` gives every atom name its bit in the masks that ``score`` and ``best`` take. Scores are remembered by
-    mask, because few different masks occur.
+    ``bit_of`` gives every atom name its bit in the masks that ``scores`` and ``best`` take.
     """
 
-    __slots__ = ("_cap", "_conditions", "_known", "_scorer", "_scores")
+    __slots__ = ("scores",)
 
-    _LARGEST_MEMORY = 65536
+    scores: Final[Scores]
+    """The value of a reading with exactly these true atoms."""
 
     def __init__(self, rules: TableRules, bit_of: Mapping[str, int]) -> None:
-        self._conditions = Conditions([entry.definition for entry in rules.combinations], bit_of)
-        self._scores = tuple(entry.score for entry in rules.combinations)
-        self._scorer = rules.scorer
-        self._cap = rules.guobiao.fan_cap
-        self._known: dict[int, Score] = {}
+        conditions = Conditions([entry.definition for entry in rules.combinations], bit_of)
+        adding = rules.scorer.adding
+        fans = WholeList(rules, conditions) if adding is None else PartedList(rules, adding, conditions, bit_of)
+        self.scores = Scores(fans.value, rules.guobiao.fan_cap)
 
-    def holding(self, true: int) -> int:
-        """The mask of the fans that hold when exactly these atoms do."""
-        return self._conditions.holding(true)
-
-    def score(self, true: int) -> Score:
-        """The value of a reading with exactly these true atoms."""
-        score = self._known.get(true)
-        if score is None:
-            score = self._capped(self._scorer.score(self.holding(true), self._scores))
-            if len(self._known) >= self._LARGEST_MEMORY:
-                self._known.clear()
-            self._known[true] = score
-        return score
-
-    def _capped(self, score: Score) -> Score:
-        """The first component limited by ``fan_cap``, after the minimum was tested (G-53)."""
-        if self._cap is None or score.components[0] <= self._cap:
-            return score
-        return replace(score, components=(self._cap, *score.components[1:]))
-
-    def best(self, truths: Iterable[int]) -> tuple[int, Score] | None:
-        """Place and value of the best of the readings, given in their order (P-30); ``None`` without any.
+    def best(self, truths: Sequence[int]) -> Score | None:
+        """The value of the best of the readings, given in their order (P-30); ``None`` without any.
 
         A win is legal if the value is sufficient.
         """
-        scores = [self.score(true) for true in truths]
-        if not scores:
-            return None
-        best = 0
-        for place in range(1, len(scores)):
-            if scores[place] is not scores[best] and scores[place].rank() > scores[best].rank():
-                best = place
-        return best, scores[best]
+        best: Score | None = None
+        for true in truths:
+            score = self.scores[true]
+            if best is None or (score is not best and score.rank() > best.rank()):
+                best = score
+        return best

@@ -49,17 +49,18 @@ class HandValues:
             for family, offset in self._families:
                 mask |= family.of_parts(parts) << offset
             truths.append(mask)
-        found = self._valuation.best(truths)
-        return None if found is None else found[1]
+        return self._valuation.best(truths)
 
     def best_of_all(self, facts: HandFacts) -> Score | None:
         """The best value of the hand, sufficient or not; None if its tiles are not complete."""
         readings = hand_readings(facts)
         if not readings:
             return None
-        truths = [0] * len(readings)
+        truths: list[int] | None = None
         for family, offset in self._families:
             of_family = family.truths_of_all(readings, facts)
-            truths = [mask | more << offset for mask, more in zip(truths, of_family, strict=True)]
-        found = self._valuation.best(truths)
-        return None if found is None else found[1]
+            if truths is None:
+                truths = of_family
+            else:
+                truths = [mask | more << offset for mask, more in zip(truths, of_family, strict=True)]
+        return self._valuation.best(truths or [0] * len(readings))

@@ -1,10 +1,10 @@
-"""The definitions of guobiao.md section 9: exclusions written out, in groups of which the best entry counts."""
+"""The definitions of 国标 as its rules write them: exclusions written out, in groups of which the best entry counts."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from mahjong_engine.fans.guobiao.names import BIT, FLOWER, PREFIX, numbered
+from mahjong_engine.fans.guobiao.names import FLOWER, PREFIX, numbered
 
 LEAST: Final = 8
 """The minimum without flowers (G-19)."""
@@ -162,30 +162,3 @@ GROUPS: Final[tuple[tuple[tuple[str, int], ...], ...]] = (
 
 BONUS_GROUP: Final = tuple((PREFIX + numbered(FLOWER, times), times) for times in range(1, 9))
 """Flowers never help to the minimum (G-13)."""
-
-
-class Entry:
-    """One definition as bits: it holds where ``atom`` holds and none of ``excluded``."""
-
-    __slots__ = ("atom", "excluded", "group", "score")
-
-    atom: Final[str]
-    """The atom without the prefix."""
-    excluded: Final[int]
-    group: Final[int]
-    score: Final[int]
-
-    def __init__(self, definition: str, score: int, group: int) -> None:
-        first, *others = definition.removeprefix(PREFIX).split(f" {PREFIX}")
-        self.atom = first
-        self.excluded = sum(BIT[other.removesuffix(" not and")] for other in others)
-        self.score = score
-        self.group = group
-
-
-ENTRIES: Final[dict[int, Entry]] = {
-    BIT[entry.atom]: entry
-    for number, group in enumerate(GROUPS)
-    for entry in [Entry(definition, score, number) for definition, score in group]
-}
-"""Every definition by the bit of its atom: no atom begins two."""

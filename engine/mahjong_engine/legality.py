@@ -76,9 +76,10 @@ def is_seed(state: MatchState, action: BindSeed) -> bool:
 
 def open_ask(state: MatchState, seat: Seat) -> tuple[Window, Ask] | None:
     """The seat's unanswered ask in the innermost window."""
-    window = state.window
-    if window is None:
+    windows = state.windows
+    if not windows:
         return None
+    window = windows[-1]
     ask = window.ask_of(seat)
     return None if ask is None or ask.answer is not None else (window, ask)
 

@@ -5,8 +5,10 @@ Fields are ``Final``: mypy and a test keep them as they were built, for a frozen
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Hashable, Mapping
+from dataclasses import dataclass, field, fields
+from functools import cache
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final, Literal, Self, cast
 
 from mahjong_engine.actions import SeatAction, SeedOrigin
@@ -19,6 +21,9 @@ from mahjong_engine.views import Announcement, FailedFormula, MatchResult, Payme
 
 if TYPE_CHECKING:
     from mahjong_engine.variant import Variant
+
+TURN: Final = "turn"
+"""Moment of the ask a turn consists of."""
 
 COUNT_BITS: Final = 3
 """Bits per kind in a packed count: up to seven pieces of one kind."""
@@ -37,8 +42,20 @@ class _Replaceable:
     __slots__ = ()
 
     def replace(self, **changes: object) -> Self:
-        """Return a copy with the named fields changed."""
-        return cast("Self", replace(cast("Any", self), **changes))
+        """Return a copy with the named fields changed; ``KeyError`` if one has no such name."""
+        kind: Any = type(self)
+        places, values_of = _fields(kind)
+        values = list(values_of(self))
+        for name, value in changes.items():
+            values[places[name]] = value
+        return cast("Self", kind(*values))
+
+
+@cache
+def _fields(kind: Hashable) -> tuple[Mapping[str, int], Callable[[object], tuple[object, ...]]]:
+    """The places of a value's fields, and how they are read all at once."""
+    names = [each.name for each in fields(cast("Any", kind))]
+    return {name: place for place, name in enumerate(names)}, attrgetter(*names)
 
 
 @dataclass(slots=True, unsafe_hash=True)

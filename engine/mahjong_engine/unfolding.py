@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from mahjong_engine.events import Event
-from mahjong_engine.evolution import evolve
+from mahjong_engine.evolution import APPLY
 from mahjong_engine.state import MatchState
 
 
@@ -16,8 +16,9 @@ class Unfolding:
         self.state = state
         self.events: list[Event] = []
 
-    def tell(self, *events: Event) -> None:
-        """Record facts and move on to the state after them."""
-        for event in events:
-            self.events.append(event)
-            self.state = evolve(self.state, event)
+    def tell(self, event: Event, *more: Event) -> None:
+        """Record facts, in order, and move on to the state after them."""
+        self.events.append(event)
+        self.state = APPLY[type(event)](self.state, event)
+        for other in more:
+            self.tell(other)

@@ -58,12 +58,15 @@ def view(state: MatchState, viewer: Viewer) -> View:
 
 def open_asks(state: MatchState) -> tuple[tuple[Seat, OpenAsk], ...]:
     """Every open decision with its number, offers and default, in the order of the seats."""
-    window = state.window
-    if window is None:
+    windows = state.windows
+    if not windows:
         return ()
+    window = windows[-1]
     asks = window.asks
-    if len(asks) > 1:
-        asks = tuple(sorted(asks, key=_seat_of))
+    if len(asks) == 1:
+        ask = asks[0]
+        return ((ask.seat, _ask_view(state, window, ask)),) if ask.answer is None else ()
+    asks = tuple(sorted(asks, key=_seat_of))
     return tuple([(ask.seat, _ask_view(state, window, ask)) for ask in asks if ask.answer is None])
 
 
@@ -72,17 +75,17 @@ def _seat_of(ask: Ask) -> Seat:
 
 
 def _ask_view(state: MatchState, window: Window, ask: Ask) -> OpenAsk:
-    offers, default, on = ask.offers, ask.default, window.on
+    offers, default, on, variant = ask.offers, ask.default, window.on, state.variant
     turns = window.moment == TURN
     if turns:
         on = state.playing.seats[ask.seat].drawn
     if offers is None:
-        offers = state.variant.options.turn(state, ask.seat)
-        default = state.variant.options.turn_default(state, ask.seat, offers)
+        offers = variant.options.turn(state, ask.seat)
+        default = variant.options.turn_default(state, ask.seat, offers)
     assert default is not None
     face = None if on is None else state.tiles.faces[on]
-    aloud = not turns and state.variant.resolution.aloud
-    slips = state.variant.slips
+    aloud = not turns and variant.resolution.aloud
+    slips = variant.slips
     if slips is None:
         return OpenAsk(ask.number, window.moment, offers, default, face, window.on_seat, window.clock, ask.again, aloud)
     return OpenAsk(

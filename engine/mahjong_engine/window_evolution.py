@@ -43,11 +43,14 @@ def _with_window(state: MatchState, window: Window) -> MatchState:
 
 def answered(state: MatchState, event: told.Answered) -> MatchState:
     """A seat has answered in the innermost window."""
-    ask = state.windows[-1].ask_of(event.seat)
-    if ask is None:
-        raise ValueError("an answer of somebody who was not asked")
-    answer = Ask(ask.seat, ask.number, ask.offers, ask.default, event.answer, ask.again)
-    return _with_asks(state, [answer])
+    window = state.windows[-1]
+    asks = list(window.asks)
+    for place, ask in enumerate(asks):
+        if ask.seat is event.seat:
+            asks[place] = Ask(ask.seat, ask.number, ask.offers, ask.default, event.answer, ask.again)
+            fresh = Window(window.moment, tuple(asks), window.on, window.on_seat, window.clock, window.announced)
+            return state.going_on(state.deal, (*state.windows[:-1], fresh))
+    raise ValueError("an answer of somebody who was not asked")
 
 
 def announced(state: MatchState, event: told.Announced) -> MatchState:

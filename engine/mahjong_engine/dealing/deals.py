@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final, Literal
+from functools import cache
+from typing import Final, Literal, cast
 
 from mahjong_engine.dealing.shuffling import archived_places, break_index, roll_dice
 from mahjong_engine.tiles import Face, TileId
@@ -64,6 +65,7 @@ def deal_of_live_wall(live: Sequence[TileId], players: int, dealer: int) -> Deal
     return _dealt(live, (), 0, players, dealer)
 
 
+@cache
 def reception_order(players: int, dealer: int) -> tuple[tuple[int, ...], ...]:
     """Live indexes each seat receives at the deal, by seat, in order of reception (D-21, D-22)."""
     received: list[list[int]] = [[] for _ in range(players)]
@@ -77,10 +79,10 @@ def reception_order(players: int, dealer: int) -> tuple[tuple[int, ...], ...]:
 
 
 def _dealt(archived: Sequence[int], dice: tuple[int, ...], break_at: int, players: int, dealer: int) -> Deal:
-    pieces = tuple(TileId(place) for place in archived)
+    pieces = cast("tuple[TileId, ...]", tuple(archived))
     next_draw = sum(_ROUNDS) * players + 1
     if len(pieces) < next_draw:
         raise ValueError(f"a wall of {len(pieces)} pieces cannot be dealt to {players} seats: {next_draw} are needed")
     live = pieces[break_at:] + pieces[:break_at]
-    hands = tuple(tuple(live[index] for index in indexes) for indexes in reception_order(players, dealer))
+    hands = tuple([tuple([live[index] for index in indexes]) for indexes in reception_order(players, dealer)])
     return Deal(pieces, dice, break_at, live, hands, next_draw)

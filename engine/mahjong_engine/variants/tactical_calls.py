@@ -101,7 +101,8 @@ class TacticalCalls(Resolution):
                 narrowed.append(AskedSeat(ask.seat, kept, _default(ask)))
         if narrowed:
             run.tell(Narrowed(tuple(narrowed)))
-        run.tell(*passed)
+        for answer in passed:
+            run.tell(answer)
 
     def _ask_again(self, run: Unfolding, window: Window, caller: Seat, tier: int) -> None:
         """TC-04 and TC-05: who has passed or been overtaken is asked for his calls of a tier above the one known.

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from itertools import combinations, product
+from itertools import combinations
 from typing import Final
 
 from mahjong_engine.actions import CallMeld
 from mahjong_engine.hand.counts import COPIES
 from mahjong_engine.melds import CHII, DAIMINKAN, PON
-from mahjong_engine.seats import Seat, seats_of
+from mahjong_engine.seats import seats_of
 from mahjong_engine.state import COUNT_BITS, MatchState, SeatState, count_of
-from mahjong_engine.tiles import TileId, display_order
+from mahjong_engine.tiles import Face, TileId, TileSet
 from mahjong_engine.variants.riichi.hand_facts import RUN_PARTS, kinds_held
 from mahjong_engine.variants.riichi.kuikae import barred_kinds
 from mahjong_engine.variants.riichi.options import RiichiOptions
@@ -30,56 +30,61 @@ class CallRules:
         self._kuikae: Final = options.kuikae
         self._chii: Final = options.players > len(seats_of(3))
 
-    def offers(self, state: MatchState, seat: Seat, tile: TileId, *, is_next: bool) -> list[CallMeld]:
+    def offers(self, state: MatchState, mine: SeatState, kind: int, *, is_next: bool) -> list[CallMeld]:
         """Daiminkan, then pons, then chiis, each in display order of its own tiles."""
-        mine = state.playing.seats[seat]
-        kind = state.tiles.kinds[tile]
-        found: list[CallMeld] = []
+        pieces, found = state.tiles, []
         if count_of(mine.counts, kind) >= _PAIR:
-            own = [held for held in mine.hand if state.tiles.kinds[held] == kind]
+            own = _held(pieces, mine, kind)
             if len(own) > 2 and kans_in_deal(state.playing) < MAX_KANS:
-                found.append(CallMeld(DAIMINKAN, tuple(sorted(own))))
-            pairs = self._choices(state, [own, own])
-            found += [CallMeld(PON, pair) for pair in pairs if self._leaves_discard(state, mine, PON, kind, pair)]
+                found.append(CallMeld(DAIMINKAN, tuple(own)))
+            pairs = [(own[0], own[1])] if len(own) == _PAIR else _pairs(pieces, own)
+            found += [CallMeld(PON, pair) for pair in pairs if self._leaves_discard(pieces, mine, PON, kind, pair)]
         if is_next and self._chii:
-            found += self._chiis(state, mine, kind)
+            for one, other in RUN_PARTS[kind]:
+                if count_of(mine.counts, one) and count_of(mine.counts, other):
+                    found += [
+                        CallMeld(CHII, pair)
+                        for pair in _runs(pieces, _held(pieces, mine, one), _held(pieces, mine, other))
+                        if self._leaves_discard(pieces, mine, CHII, kind, pair)
+                    ]
         return found
-
-    def _chiis(self, state: MatchState, mine: SeatState, kind: int) -> list[CallMeld]:
-        kinds, found = state.tiles.kinds, []
-        for one, other in RUN_PARTS[kind]:
-            if not (count_of(mine.counts, one) and count_of(mine.counts, other)):
-                continue
-            own = [[held for held in mine.hand if kinds[held] == part] for part in (one, other)]
-            found += [
-                CallMeld(CHII, pair)
-                for pair in self._choices(state, own)
-                if self._leaves_discard(state, mine, CHII, kind, pair)
-            ]
-        return found
-
-    def _choices(self, state: MatchState, own: list[list[TileId]]) -> list[tuple[TileId, ...]]:
-        """Different face sets of one tile from each list; of equal faces the lowest identities."""
-        first, second = own
-        if first is not second and len(first) == len(second) == 1:
-            return [(min(first[0], second[0]), max(first[0], second[0]))]
-        faces = state.tiles.faces
-        if first is second:
-            pairs = list(combinations(sorted(first), 2))
-        else:
-            pairs = list(product(sorted(first), sorted(second)))
-        chosen: dict[tuple[str, ...], tuple[TileId, ...]] = {}
-        for pair in pairs:
-            chosen.setdefault(tuple(sorted(faces[tile] for tile in pair)), tuple(sorted(pair)))
-        return sorted(chosen.values(), key=lambda pair: sorted(display_order(faces[tile]) for tile in pair))
 
     def _leaves_discard(
-        self, state: MatchState, mine: SeatState, meld_kind: str, claimed: int, own: tuple[TileId, ...]
+        self, pieces: TileSet, mine: SeatState, meld_kind: str, claimed: int, own: tuple[TileId, ...]
     ) -> bool:
         """Whether kuikae leaves a legal discard after the call (R-130)."""
         if len(mine.hand) - len(own) > _MOST_BARRED:
             return True
-        kinds = tuple([state.tiles.kinds[tile] for tile in own])
+        kinds = tuple([pieces.kinds[tile] for tile in own])
         barred = barred_kinds(self._kuikae, meld_kind, claimed, kinds)
         rest = mine.counts - sum([1 << (COUNT_BITS * kind) for kind in kinds])
         return bool(kinds_held(rest, 1) & ~barred)
+
+
+def _held(pieces: TileSet, mine: SeatState, kind: int) -> list[TileId]:
+    """The pieces of a kind in the hand, ascending."""
+    kinds = pieces.kinds
+    return sorted([tile for tile in mine.hand if kinds[tile] == kind])
+
+
+def _pairs(pieces: TileSet, own: list[TileId]) -> list[tuple[TileId, TileId]]:
+    """Two of the pieces of a kind: each different pair of faces once, with the lowest identities, in display order."""
+    chosen: dict[tuple[Face, ...], tuple[TileId, TileId]] = {}
+    for pair in combinations(own, 2):
+        chosen.setdefault(tuple(sorted([pieces.faces[tile] for tile in pair])), pair)
+    return sorted(chosen.values(), key=lambda pair: sorted([pieces.order[tile] for tile in pair]))
+
+
+def _runs(pieces: TileSet, lower: list[TileId], upper: list[TileId]) -> list[tuple[TileId, TileId]]:
+    """One piece of each of two kinds, in the same way."""
+    if len(lower) == len(upper) == 1:
+        return [(lower[0], upper[0])]
+    return [(one, other) for one in _faces_once(pieces, lower) for other in _faces_once(pieces, upper)]
+
+
+def _faces_once(pieces: TileSet, own: list[TileId]) -> list[TileId]:
+    """The lowest piece of each face, in display order."""
+    chosen: dict[Face, TileId] = {}
+    for tile in own:
+        chosen.setdefault(pieces.faces[tile], tile)
+    return sorted(chosen.values(), key=pieces.order.__getitem__)

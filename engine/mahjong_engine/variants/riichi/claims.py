@@ -54,18 +54,15 @@ class RiichiOffers:
         tile = answered_tile(act)
         if tile is None:
             return None
-        deal = state.playing
-        kind = state.tiles.kinds[tile]
+        deal, kind = state.playing, state.tiles.kinds[tile]
         asks: list[AskedSeat] = []
-        others = seats_after(state, act.seat)
-        wanted = KINDS + kind if isinstance(act.act, Discard) else kind
-        for seat in others:
-            mine = deal.seats[seat]
-            if kinds_asked_for(mine.counts) >> wanted & 1:
-                offers = self._answers_of(state, seat, tile, act, is_next=seat is others[0])
+        is_next, wanted = True, KINDS + kind if isinstance(act.act, Discard) else kind
+        for seat in seats_after(state, act.seat):
+            if kinds_asked_for(deal.seats[seat].counts) >> wanted & 1:
+                offers = self._answers_of(state, seat, tile, act, is_next=is_next)
                 if offers:
                     asks.append(AskedSeat(seat, (*offers, _PASS), _PASS))
-            wanted = kind  # only the next seat may take it for a run
+            is_next, wanted = False, kind  # only the next seat may take it for a run
         return Asked(CLAIM, tuple(asks), tile, act.seat) if asks else None
 
     def _answers_of(
@@ -76,11 +73,12 @@ class RiichiOffers:
         offers: list[SeatAction] = []
         if state.variant.shapes.waits(state, seat) >> kind & 1 and self._can_ron(state, seat, tile, act):
             offers.append(_WIN)
-        if not isinstance(act.act, Discard) or tiles_left(deal) == 0 or deal.seats[seat].status == "locked":
+        mine = deal.seats[seat]
+        if not isinstance(act.act, Discard) or mine.status == "locked" or tiles_left(deal) == 0:
             return offers
-        if self._options.suukaikan and four_kans_shared(deal):
-            return offers
-        return [*offers, *self._calls.offers(state, seat, tile, is_next=is_next)]
+        if not (self._options.suukaikan and four_kans_shared(deal)):
+            offers += self._calls.offers(state, mine, kind, is_next=is_next)
+        return offers
 
     def _can_ron(self, state: MatchState, seat: Seat, tile: TileId, act: Declared) -> bool:
         if isinstance(act.act, SetAside) and not self._options.kita_ron:
@@ -101,6 +99,6 @@ def may_rob_ankan(state: MatchState, seat: Seat, tile: TileId, act: Declared) ->
 def answered_tile(act: Declared) -> TileId | None:
     """The piece an act puts on offer."""
     offered = act.act
-    if isinstance(offered, Discard | SetAside):
+    if isinstance(offered, (Discard, SetAside)):
         return offered.tile
     return offered.tiles[0] if isinstance(offered, CallMeld) and offered.kind != DAIMINKAN else None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from mahjong_engine.actions import Abort, CallMeld, Discard, SeatAction, SetAside, Win
-from mahjong_engine.events import Declared, Moved, Noted, Paid, SeatStatusSet, Shown, Stood, TurnBegan
+from mahjong_engine.events import Declared, Moved, Noted, Paid, SeatStatusSet, Shown, Source, Stood, TurnBegan
 from mahjong_engine.melds import ANKAN, DAIMINKAN, KAKAN, KANS, Meld
 from mahjong_engine.seats import Seat
 from mahjong_engine.state import MatchState, Window
@@ -27,7 +27,6 @@ from mahjong_engine.variants.riichi.table import (
     declared_han,
     number,
     seats_after,
-    tiles_left,
 )
 from mahjong_engine.views import Payment
 
@@ -77,17 +76,19 @@ class RiichiCourse:
                 self._call_passed(run, act)
 
     def _discard(self, run: Unfolding, seat: Seat, action: Discard) -> None:
-        mine = run.state.playing.seats[seat]
-        sideways = action.riichi or SIDEWAYS_DUE in mine.notes
+        state = run.state
+        mine = state.playing.seats[seat]
+        due = SIDEWAYS_DUE in mine.notes
+        sideways = action.riichi or due
         act = Declared(seat, action, stands=True, from_hand=action.tile != mine.drawn, sideways=sideways)
-        asked = run.state.variant.options.answers(run.state, act)
+        asked = state.variant.options.answers(state, act)
         if asked is not None:  # seldom: most discards concern nobody, and stand as they are declared
             act = Declared(seat, action, stands=False, from_hand=act.from_hand, sideways=sideways)
         run.tell(act)
-        if SIDEWAYS_DUE in mine.notes:
+        if due:
             run.tell(Noted(seat, ((SIDEWAYS_DUE, None),)))
         self._turn_pending_indicators(run)
-        run.state.variant.notes.discarded(run, seat)
+        state.variant.notes.discarded(run, seat)
         if asked is None:
             self._discard_passed(run, act, None)
         else:
@@ -98,15 +99,16 @@ class RiichiCourse:
         run.state.variant.notes.missed(run, act)
         if isinstance(act.act, Discard) and act.act.riichi:
             self._riichi_stands(run, act.seat)
-        reason = abort_after_discard(run.state, self._options)
+        state = run.state
+        reason = abort_after_discard(state, self._options)
         if reason is not None:
             self._endings.abort(run, reason, ())
         elif claim is not None:
             self._claim(run, act, *claim)
-        elif tiles_left(run.state.playing) == 0:
+        elif (live := state.playing.source(LIVE)).left == 0:
             self._endings.exhaust(run)
         else:
-            self._draw(run, seats_after(run.state, act.seat)[0])
+            self._draw(run, seats_after(state, act.seat)[0], live)
 
     def _riichi_stands(self, run: Unfolding, seat: Seat) -> None:
         deal = run.state.playing
@@ -167,15 +169,14 @@ class RiichiCourse:
         run.tell(Shown(INDICATOR, (deal.wall[place],)))
 
     def _turn_pending_indicators(self, run: Unfolding) -> None:
-        pending = number(run.state.playing.notes.get(PENDING_INDICATORS))
-        if pending:
-            for _ in range(pending):
+        notes = run.state.playing.notes
+        if PENDING_INDICATORS in notes:
+            for _ in range(number(notes[PENDING_INDICATORS])):
                 self._turn_indicator(run)
             run.tell(Noted(None, ((PENDING_INDICATORS, None),)))
 
-    def _draw(self, run: Unfolding, seat: Seat) -> None:
-        deal = run.state.playing
-        tile = deal.wall[deal.source(LIVE).next_place]
+    def _draw(self, run: Unfolding, seat: Seat, live: Source) -> None:
+        tile = run.state.playing.wall[live.next_place]
         run.tell(Moved(seat, (tile,), "wall", "hand", DRAW, source=LIVE, entry=DRAW))
         run.state.variant.notes.drew(run, seat)
 

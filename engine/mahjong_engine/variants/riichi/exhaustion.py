@@ -37,9 +37,10 @@ def nagashi_seats(state: MatchState) -> tuple[Seat, ...]:
 def abort_after_discard(state: MatchState, options: RiichiOptions) -> str | None:
     """The abortive draw that a discard nobody won on brings about; the lowest ruling names it (R-524)."""
     deal = state.playing
-    if options.suufon_renda and _four_equal_winds(state):
+    first = deal.seats[0]
+    if len(first.river) == 1 and options.suufon_renda and _four_equal_winds(state):
         return SUUFON_RENDA
-    if options.suucha_riichi and _all_in_riichi(deal):
+    if RIICHI in first.notes and options.suucha_riichi and _all_in_riichi(deal):
         return SUUCHA_RIICHI
     if options.suukaikan and four_kans_shared(deal):
         return SUUKAIKAN

@@ -68,6 +68,11 @@ def kinds_asked_for(counts: int) -> int:
     return wanted | (wanted | runs) << KINDS
 
 
+def has_four(counts: int) -> bool:
+    """Whether all four copies of some kind are held."""
+    return counts & _FOUR_OF_ANY != 0
+
+
 def held_four(counts: int) -> int:
     """Mask of the kinds of which all four copies are held (R-332)."""
     return kinds_held(counts, COPIES) if counts & _FOUR_OF_ANY else 0
@@ -91,11 +96,6 @@ def wait_mask(counts: int) -> int:
     if sum(hand) % 3 != 1:
         return 0
     return sum([1 << kind for kind in shape_waits(hand)])
-
-
-def exchanges_to_tenpai(counts: int) -> int:
-    """Shanten of the concealed tiles, a fifth concealed copy never asked for."""
-    return shanten_of_packed(counts)
 
 
 @lru_cache(maxsize=1 << 10)

@@ -41,7 +41,9 @@ class RiichiNotes:
         kind, seats = state.tiles.kinds[tile], state.playing.seats
         for seat in seats_after(state, act.seat):
             mine = seats[seat]
-            if not kinds_asked_for(mine.counts) >> kind & 1 or not state.variant.shapes.waits(state, seat) >> kind & 1:
+            if not kinds_asked_for(mine.counts) >> kind & 1:
+                continue
+            if not state.variant.shapes.waits(state, seat) >> kind & 1:
                 continue
             key = RIICHI_MISSED if mine.status == "locked" else MISSED
             if key not in mine.notes and self._counts(run, seat, tile, act):
@@ -64,6 +66,8 @@ class RiichiNotes:
 
     def discarded(self, run: Unfolding, seat: Seat) -> None:
         """A discard ends ippatsu (R-211), and temporary furiten under NEXT_DISCARD (R-227)."""
+        if not run.state.playing.seats[seat].notes:
+            return
         self._forget(run, seat, IPPATSU)
         if self._options.temp_furiten_end == "NEXT_DISCARD":
             self._forget(run, seat, MISSED)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from mahjong_engine.hand.keys import shanten_of_packed
 from mahjong_engine.seats import Seat
 from mahjong_engine.state import COUNT_BITS, MatchState, SeatState
 from mahjong_engine.tiles import TileSet
-from mahjong_engine.variants.riichi.hand_facts import exchanges_to_tenpai, held_four, kinds_held, wait_mask
+from mahjong_engine.variants.riichi.hand_facts import held_four, kinds_held, wait_mask
 from mahjong_engine.variants.riichi.options import RiichiOptions
 
 
@@ -24,10 +25,9 @@ class RiichiShapes:
         mine = state.playing.seats[seat]
         return self.waits_of(state.tiles, mine, mine.before)
 
-    def discards_to_tenpai(self, state: MatchState, seat: Seat) -> int:
+    def discards_to_tenpai(self, pieces: TileSet, mine: SeatState) -> int:
         """Mask of the kinds whose discard leaves the full hand tenpai (R-201, R-207)."""
-        mine = state.playing.seats[seat]
-        if exchanges_to_tenpai(mine.counts) > (1 if self._fifth == "COUNT" else 0):
+        if shanten_of_packed(mine.counts) > (1 if self._fifth == "COUNT" else 0):
             return 0
         mask = 0
         left = kinds_held(mine.counts, 1)
@@ -35,7 +35,7 @@ class RiichiShapes:
             bit = left & -left
             left ^= bit
             kind = bit.bit_length() - 1
-            if self.waits_of(state.tiles, mine, mine.counts - (1 << (COUNT_BITS * kind))):
+            if self.waits_of(pieces, mine, mine.counts - (1 << (COUNT_BITS * kind))):
                 mask |= bit
         return mask
 

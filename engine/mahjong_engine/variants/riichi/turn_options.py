@@ -7,9 +7,9 @@ from typing import Final
 from mahjong_engine.actions import Abort, Discard, SeatAction, SetAside, Win
 from mahjong_engine.melds import CHII, PON
 from mahjong_engine.seats import Seat
-from mahjong_engine.state import MatchState, SeatState
-from mahjong_engine.tiles import MOST_PIECES, TileId, kind_of, parse_face
-from mahjong_engine.variants.riichi.hand_facts import TERMINALS_AND_HONOURS, kinds_held
+from mahjong_engine.state import DealState, MatchState, SeatState
+from mahjong_engine.tiles import MOST_PIECES, TileId, TileSet, kind_of, parse_face
+from mahjong_engine.variants.riichi.hand_facts import TERMINALS_AND_HONOURS, has_four, kinds_held
 from mahjong_engine.variants.riichi.kans import KanRules
 from mahjong_engine.variants.riichi.kuikae import barred_kinds
 from mahjong_engine.variants.riichi.options import RiichiOptions
@@ -38,7 +38,7 @@ class TurnOptions:
         """Every act open to the seat now."""
         deal = state.playing
         mine = deal.seats[seat]
-        discards = _in_hand_order(state, mine)
+        discards = _in_hand_order(state.tiles, mine)
         turn = deal.turn
         if turn is not None and turn.entry in {CHII, PON}:
             barred = self._barred(state, mine)
@@ -46,18 +46,20 @@ class TurnOptions:
         found: list[SeatAction] = []
         if self._can_win(state, seat, mine):
             found.append(Win())
-        if self._can_abort(state, mine):
+        if not mine.river and self._can_abort(deal, mine):
             found.append(Abort(KYUUSHU_KYUUHAI))
         if self._options.kita:
             found += self._norths(state, mine)
-        found += self._kans.offers(state, seat)
+        if mine.melds or has_four(mine.counts):
+            found += self._kans.offers(state, seat)
         if mine.status == "locked":
             return (*found, *[PLAIN_DISCARDS[tile] for tile in (mine.drawn,) if tile is not None])
-        if self._may_declare(state, seat, mine):
-            ready = self._shapes.discards_to_tenpai(state, seat)
+        if self._may_declare(deal, mine, state.points[seat]):
+            ready = self._shapes.discards_to_tenpai(state.tiles, mine)
             if ready:
                 found += [Discard(tile, riichi=True) for tile in discards if ready >> state.tiles.kinds[tile] & 1]
-        return (*found, *map(_plain_discard, discards))
+        plain = map(_plain_discard, discards)
+        return (*found, *plain) if found else tuple(plain)
 
     def _barred(self, state: MatchState, mine: SeatState) -> int:
         meld = mine.melds[-1]
@@ -72,8 +74,8 @@ class TurnOptions:
             return False
         return state.variant.scoring.win(state, seat, mine.drawn, None) is not None
 
-    def _can_abort(self, state: MatchState, mine: SeatState) -> bool:
-        if mine.river or not self._options.kyuushu_kyuuhai or not is_uninterrupted(state.playing):
+    def _can_abort(self, deal: DealState, mine: SeatState) -> bool:
+        if not self._options.kyuushu_kyuuhai or not is_uninterrupted(deal):
             return False
         return (kinds_held(mine.counts, 1) & TERMINALS_AND_HONOURS).bit_count() >= _NINE_KINDS
 
@@ -85,19 +87,19 @@ class TurnOptions:
             held = [tile for tile in held if tile == mine.drawn]
         return [SetAside(held[0])] if held else []
 
-    def _may_declare(self, state: MatchState, seat: Seat, mine: SeatState) -> bool:
+    def _may_declare(self, deal: DealState, mine: SeatState, points: int) -> bool:
         options = self._options
         if not is_closed(mine) or RIICHI in mine.notes:
             return False
-        if options.riichi_min_points and state.points[seat] < options.riichi_min_points:
+        if options.riichi_min_points and points < options.riichi_min_points:
             return False
-        return tiles_left(state.playing) >= options.riichi_min_live_tiles
+        return tiles_left(deal) >= options.riichi_min_live_tiles
 
 
 def turn_default(state: MatchState, seat: Seat, offers: tuple[SeatAction, ...]) -> SeatAction:
     """The drawn tile if it may be discarded, else the rightmost tile that may (R-111)."""
-    mine = state.playing.seats[seat]
     last = offers[-1]
+    mine = state.playing.seats[seat]
     if isinstance(last, Discard) and last.tile == mine.drawn and not last.riichi:
         return last
     plain = [offer for offer in offers if isinstance(offer, Discard) and not offer.riichi]
@@ -107,9 +109,11 @@ def turn_default(state: MatchState, seat: Seat, offers: tuple[SeatAction, ...]) 
     return plain[-1]
 
 
-def _in_hand_order(state: MatchState, mine: SeatState) -> tuple[TileId, ...]:
+def _in_hand_order(pieces: TileSet, mine: SeatState) -> list[TileId]:
     """The hand as R-113 orders it, the drawn tile at the right end."""
-    order, hand, drawn = state.tiles.order.__getitem__, mine.hand, mine.drawn
+    order, drawn = pieces.order.__getitem__, mine.drawn
     if drawn is None:
-        return tuple(sorted(hand, key=order))
-    return (*sorted([tile for tile in hand if tile != drawn], key=order), drawn)
+        return sorted(mine.hand, key=order)
+    hand = sorted(mine.hand[:-1], key=order)
+    hand.append(drawn)
+    return hand

@@ -56,7 +56,8 @@ class Endings:
         if won == self._rules.game.players or (won >= self._rules.end.max_win and not self._rules.end.left_draw):
             self.end(run)
             return False
-        run.tell(*[SeatStatusSet(seat, "out") for seat in winners])
+        for seat in winners:
+            run.tell(SeatStatusSet(seat, "out"))
         return True
 
     def end(self, run: Unfolding) -> None:

@@ -75,6 +75,7 @@ COMMANDS: Final[tuple[CommandSpec, ...]] = (
     ),
     CommandSpec(("botmatch",), "mahjong.table.botmatch", "op", (_optional("table", _T.TABLE),), cooldown=5.0),
     CommandSpec(("end",), "mahjong.table.end", "op", (_optional("table", _T.TABLE),), cooldown=2.0),
+    CommandSpec(("redraw",), "mahjong.table.redraw", "op", (_optional("table", _T.TABLE),), cooldown=2.0),
     # its rules
     CommandSpec(("profile", "list"), "mahjong.profile.list", "play"),
     CommandSpec(("profile", "show"), "mahjong.profile.show", "play", (_optional("profile", _T.PROFILE),), bare=True),
@@ -103,6 +104,7 @@ COMMANDS: Final[tuple[CommandSpec, ...]] = (
         (_optional("choice", _T.HINT_RULE), _optional("scope", _T.SCOPE)),
         show_permission="mahjong.play.hints",
     ),
+    CommandSpec(("auto",), "mahjong.play.auto", "play", (_optional("choice", _T.AUTO),), aliases=("trustee",)),
     # play (riichi.md section 18.1), and the same acts in the words of other rules
     CommandSpec(
         ("discard",), "mahjong.play.discard", "play", (_required("tile", _T.TILE_OR_INDEX),), acts=("discard",)

@@ -45,6 +45,7 @@ class ParameterType(StrEnum):
     PAGE = "page"
     LANGUAGE = "language"
     LOOK = "look"
+    AUTO = "auto"
 
 
 SHAPES: Final[dict[ParameterType, Shape]] = {
@@ -70,6 +71,7 @@ SHAPES: Final[dict[ParameterType, Shape]] = {
     ParameterType.PAGE: "integer",
     ParameterType.LANGUAGE: "word",
     ParameterType.LOOK: "word",
+    ParameterType.AUTO: "word",
 }
 
 SECRETS: Final = frozenset({ParameterType.PASSWORD, ParameterType.NEW_PASSWORD})

@@ -22,6 +22,7 @@ from mahjong_commands.grammar import specs_of
 from mahjong_commands.interpreting import Surroundings
 from mahjong_commands.openness import open_commands, playable_verbs, standing_commands
 from mahjong_commands.parsing import (
+    AUTOS,
     HINT_RULES,
     LANGUAGES,
     LOOKS,
@@ -210,6 +211,8 @@ def _entries(
             return LANGUAGES
         case ParameterType.LOOK:
             return LOOKS
+        case ParameterType.AUTO:
+            return AUTOS
         case ParameterType.PROFILE | ParameterType.SEARCH:
             return around.profiles
         case ParameterType.VERB:

@@ -121,6 +121,13 @@ class EndMatch:
 
 
 @dataclass(frozen=True, slots=True)
+class RedrawTable:
+    """Send a table's whole picture to its server again; None is the one the sender sits at or stands next to."""
+
+    table: str | None
+
+
+@dataclass(frozen=True, slots=True)
 class GivePassword:
     """Answer the question for a table's password."""
 
@@ -235,6 +242,13 @@ class RuleHints:
 
 
 @dataclass(frozen=True, slots=True)
+class LetPlay:
+    """Let a bot play the sender's seat, or take the seat back; None says who plays it."""
+
+    on: bool | None
+
+
+@dataclass(frozen=True, slots=True)
 class ShowMenu:
     """Show what can be done now, to be clicked."""
 
@@ -299,6 +313,8 @@ TableIntent = (
     | UseProfile
     | ShowFans
     | AskHints
+    | LetPlay
+    | RedrawTable
     | RuleHints
     | ShowRules
     | SetRule

@@ -150,6 +150,11 @@ def _create(arguments: Arguments) -> TableIntent:
     return intents.CreateTable(_text(arguments, "name"), mode)
 
 
+def _auto(arguments: Arguments) -> TableIntent:
+    choice = _text(arguments, "choice")
+    return intents.LetPlay(None if choice is None else choice == "on")
+
+
 def _mode(arguments: Arguments) -> TableIntent:
     profile = _text(arguments, "profile")
     return intents.ListProfiles() if profile is None else intents.UseProfile(profile)
@@ -174,6 +179,8 @@ _TABLE_INTENTS: Final[Mapping[tuple[str, ...], Callable[[Arguments], TableIntent
     ("public",): lambda _: intents.MakePublic(),
     ("owner",): lambda arguments: intents.HandOver(str(arguments["player"])),
     ("end",): lambda arguments: intents.EndMatch(_text(arguments, "table")),
+    ("redraw",): lambda arguments: intents.RedrawTable(_text(arguments, "table")),
+    ("auto",): _auto,
     ("leave",): lambda _: intents.LeaveTable(),
     ("ready",): lambda _: intents.SayReady(),
     ("unready",): lambda _: intents.SayReady(ready=False),

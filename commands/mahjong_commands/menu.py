@@ -15,8 +15,8 @@ ORDER: Final = (
     *("win", "tsumo", "ron", "minkan", "kyuushu", "skip"),
     *("join", "ready", "unready", "addbot", "leave", "spectate", "unspectate"),
     *("state", "settlement", "table", "list"),
-    *("rule", "fans", "mode", "hints"),
-    *("private", "public", "botmatch", "end"),
+    *("rule", "fans", "mode", "hints", "auto"),
+    *("private", "public", "botmatch", "end", "redraw"),
     *("look", "language", "help"),
 )
 """The verbs of the menu; each does something without further words."""

@@ -41,6 +41,9 @@ LOOKS: Final = ("glyphs", "notation", "board", "above", "window", "chat")
 whether results come in a window or in chat.
 """
 
+AUTOS: Final = ("on", "off")
+"""Whether a bot plays a player's seat for him."""
+
 _NAME: Final = re.compile(r"[A-Za-z0-9_.+-]{1,32}")
 _PLAYER: Final = re.compile(r"\S{1,64}")
 _LEVEL: Final = re.compile(r"[A-Za-z][A-Za-z0-9_-]{0,31}")
@@ -191,6 +194,8 @@ def read_value(parameter: Parameter, text: str) -> object:
             return _one_of(LANGUAGES, text, "language")
         case ParameterType.LOOK:
             return _one_of(LOOKS, text, "look")
+        case ParameterType.AUTO:
+            return _one_of(AUTOS, text, "auto")
         case ParameterType.PAGE:
             return int(text) if _PAGE.fullmatch(text) else _unreadable(text, "page", hint("number"))
         case ParameterType.SCOPE:

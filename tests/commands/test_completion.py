@@ -41,6 +41,7 @@ def test_verbs_are_those_open_to_a_newcomer() -> None:
         "spectate",
         "spectators",
         "botmatch",
+        "redraw",
         "profile",
         "fans",
         "menu",

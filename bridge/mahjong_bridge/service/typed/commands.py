@@ -21,6 +21,7 @@ from mahjong_bridge.service.typed.profile_desk import ProfileDesk
 from mahjong_bridge.service.typed.pushing import Pushing
 from mahjong_bridge.service.typed.putting_up import Standpoint, put_up, put_up_nowhere
 from mahjong_bridge.service.typed.record_desk import RecordDesk
+from mahjong_bridge.service.typed.redrawing import redraw
 from mahjong_bridge.service.typed.table_cards import list_tables, table_card
 from mahjong_bridge.store.ports import StoreError
 from mahjong_bridge.tables.actor import TableActor
@@ -50,6 +51,7 @@ _NAMING: Final = (
     intents.ShowTable,
     intents.Spectate,
     intents.BeginBotMatch,
+    intents.RedrawTable,
 )
 """What may name another table than the one its sender is at."""
 _log = structlog.get_logger()
@@ -148,6 +150,8 @@ class CommandDesk:
                 reply(list_tables(self._hall.tables_of(asked.stage.server_id), page, guest, holds))
             case intents.ShowTable():
                 reply(table_card(_existing(actor), guest, holds))
+            case intents.RedrawTable():
+                reply(redraw(_existing(actor)))
             case intents.ShowMenu():
                 reply(show_menu(asked.stage, guest, actor, asked.around, holds))
             case intents.ShowHelp(verb=verb):

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import structlog
 
 from mahjong_bridge.tables.bots.asking import Asks, BotSeats, bots_hold_the_window
-from mahjong_bridge.tables.document import BotPlayer, TableDocument
+from mahjong_bridge.tables.document import TableDocument
 from mahjong_bridge.tables.play.matches import MatchKeeper
 from mahjong_bridge.tables.play.running import RunningMatch, Step
 from mahjong_bridge.tables.play.veil import Veil
@@ -129,10 +129,10 @@ class Game:
 
     def ask_bot(self, table: TableDocument, seat: Seat, number: int) -> None:
         """Let the bot of a chair think."""
-        occupant, match = table.occupant(seat), self.keeper.match
-        if isinstance(occupant, BotPlayer) and match is not None:
+        level, match = table.bot_at(seat), self.keeper.match
+        if level and match is not None:
             self._bots.attend(match.match_id)
-            self._bots.ask(seat, number, occupant.level, view(match.state, seat))
+            self._bots.ask(seat, number, level, view(match.state, seat))
 
     def note(self, chose: BotChose) -> None:
         """A bot has answered."""

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from mahjong_bridge.tables.bots.asking import Asks, bots_hold_the_window
-from mahjong_bridge.tables.document import BotPlayer, Human, TableDocument
+from mahjong_bridge.tables.document import Human, TableDocument
 from mahjong_bridge.tables.people.missing import Missed
 from mahjong_bridge.tables.people.moving import moves
 from mahjong_bridge.tables.play.clocks import Clocks
@@ -203,18 +203,18 @@ class Timetable:
         seen = max(now, situation.veiled_until or now)
         for seat, ask in asks:
             open_now[seat] = ask.number
-            match situation.table.occupant(seat):
-                case BotPlayer():
-                    moment = AskBot(seat, ask.number)
-                    if moment not in self._asked:
-                        yield moment, seen + self._pace(situation.table, asks)
-                case Human() as human:
-                    when = self._over_at(situation, human, seat, ask, now, seen)
-                    if when is not None:
-                        yield PlayDefault(seat, ask.number), when
-                        hurried = hurried or human.player_id in situation.present
-                case None:
-                    yield PlayDefault(seat, ask.number), now
+            sitter = situation.table.occupant(seat)
+            if situation.table.bot_at(seat):
+                moment = AskBot(seat, ask.number)
+                if moment not in self._asked:
+                    yield moment, seen + self._pace(situation.table, asks)
+            elif isinstance(sitter, Human):
+                when = self._over_at(situation, sitter, seat, ask, now, seen)
+                if when is not None:
+                    yield PlayDefault(seat, ask.number), when
+                    hurried = hurried or sitter.player_id in situation.present
+            else:
+                yield PlayDefault(seat, ask.number), now
         self._seen = open_now
         self._asked = {asked for asked in self._asked if open_now.get(asked.seat) == asked.number}
         if hurried:
@@ -225,7 +225,7 @@ class Timetable:
 
         Otherwise nothing shows until he has answered. Bots alone answer before the next tile may be seen drawn (S17).
         """
-        if bots_hold_the_window(table, asks) and any(isinstance(table.occupant(seat), Human) for seat, _ in asks):
+        if bots_hold_the_window(table, asks) and not all(table.bot_at(seat) for seat, _ in asks):
             return 0.0
         secretly = all(ask.on_seat is not None and not ask.aloud for _, ask in asks)
         least, most = (0.0, self._settings.draw_wait[0]) if secretly else self._settings.bot_delay

@@ -57,7 +57,7 @@ COMMANDS: Final[tuple[CommandSpec, ...]] = (
     CommandSpec(("removebot",), "mahjong.table.removebot", "play", (_required("seat", _T.SEAT),)),
     CommandSpec(("state",), "mahjong.table.state", "play"),
     CommandSpec(("settlement",), "mahjong.table.settlement", "play"),
-    CommandSpec(("record",), "mahjong.table.record", "play", cooldown=5.0),
+    CommandSpec(("record",), "mahjong.table.record", "play", (_optional("match", _T.MATCH),), cooldown=5.0),
     # its people
     CommandSpec(("invite",), "mahjong.table.invite", "play", (_required("player", _T.PLAYER),), cooldown=5.0),
     CommandSpec(("kick",), "mahjong.table.kick", "owner", (_required("player", _T.PLAYER),), cooldown=1.0),
@@ -140,5 +140,6 @@ COMMANDS: Final[tuple[CommandSpec, ...]] = (
     CommandSpec(("menu",), "mahjong.help.menu", "play"),
     CommandSpec(("language",), "mahjong.help.language", "play", (_optional("choice", _T.LANGUAGE),), cooldown=1.0),
     CommandSpec(("look",), "mahjong.play.look", "play", (_optional("choice", _T.LOOK),)),
+    CommandSpec(("history",), "mahjong.table.history", "play", (_optional("page", _T.PAGE),)),
     CommandSpec(("help",), "mahjong.help.show", "play", (_optional("verb", _T.VERB),)),
 )

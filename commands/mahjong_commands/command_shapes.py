@@ -46,6 +46,7 @@ class ParameterType(StrEnum):
     LANGUAGE = "language"
     LOOK = "look"
     AUTO = "auto"
+    MATCH = "match"
 
 
 SHAPES: Final[dict[ParameterType, Shape]] = {
@@ -72,6 +73,7 @@ SHAPES: Final[dict[ParameterType, Shape]] = {
     ParameterType.LANGUAGE: "word",
     ParameterType.LOOK: "word",
     ParameterType.AUTO: "word",
+    ParameterType.MATCH: "word",
 }
 
 SECRETS: Final = frozenset({ParameterType.PASSWORD, ParameterType.NEW_PASSWORD})

@@ -189,7 +189,9 @@ def _entries(
     spec: CommandSpec, parameter: Parameter, given: Sequence[str], holds: Holds, around: Surroundings
 ) -> Sequence[str]:
     match parameter.type:
-        case ParameterType.NAME | ParameterType.PASSWORD | ParameterType.NEW_PASSWORD | ParameterType.PAGE:
+        case ParameterType.NAME | ParameterType.PASSWORD | ParameterType.NEW_PASSWORD:
+            return ()
+        case ParameterType.PAGE | ParameterType.MATCH:
             return ()
         case ParameterType.PLAYER:
             return around.sitting if spec.verb == "kick" else around.around

@@ -269,7 +269,16 @@ class ChooseLook:
 
 @dataclass(frozen=True, slots=True)
 class ShowRecord:
-    """Link the deals of the table's newest match that is over."""
+    """Link the deals of a match; None is the table's newest that is over."""
+
+    match: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ShowHistory:
+    """List the matches the sender has played or plays, a page of them; pages count from 1."""
+
+    page: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -324,5 +333,6 @@ TableIntent = (
     | ChooseLook
     | ShowHelp
     | ShowRecord
+    | ShowHistory
 )
 Intent = TableIntent | Play

@@ -14,7 +14,7 @@ from mahjong_commands.parsing import Holds
 ORDER: Final = (
     *("win", "tsumo", "ron", "minkan", "kyuushu", "skip"),
     *("join", "ready", "unready", "addbot", "leave", "spectate", "unspectate"),
-    *("state", "settlement", "table", "list"),
+    *("state", "settlement", "table", "list", "history"),
     *("rule", "fans", "mode", "hints", "auto"),
     *("private", "public", "botmatch", "end", "redraw"),
     *("look", "language", "help"),

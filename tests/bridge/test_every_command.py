@@ -42,6 +42,8 @@ RIGHT = {
     "spectators": "off",
     "botmatch": "table-1",
     "end": "table-1",
+    "record": "nowhere.1",
+    "history": "1",
     "redraw": "table-1",
     "profile show": "MAJSOUL_TONPUU",
     "profile use": "MAJSOUL_TONPUU",

@@ -15,6 +15,7 @@ from mahjong_bridge.service.servers.stage import Guest, ServerStage
 from mahjong_bridge.service.typed.cooldowns import Cooldowns
 from mahjong_bridge.service.typed.gathering import Gathering
 from mahjong_bridge.service.typed.hint_desk import answer_hints
+from mahjong_bridge.service.typed.histories import show_history
 from mahjong_bridge.service.typed.look_desk import choose_look
 from mahjong_bridge.service.typed.own_desk import choose_language, show_menu
 from mahjong_bridge.service.typed.profile_desk import ProfileDesk
@@ -135,8 +136,12 @@ class CommandDesk:
             case intents.ChooseLook(choice=choice):
                 preferences, player_id = self._hall.house.preferences, asked.guest.player_id
                 self._later(choose_look(preferences, asked.actor, player_id, choice), asked.reply)
-            case intents.ShowRecord():
+            case intents.ShowRecord(match=None):
                 self._later(self._records.links(_existing(asked.actor)), asked.reply)
+            case intents.ShowRecord(match=str(match_id)):
+                self._later(self._records.links_of(match_id), asked.reply)
+            case intents.ShowHistory(page=page):
+                self._later(show_history(self._hall, asked.guest.player_id, page), asked.reply)
             case intents.ChooseLanguage(choice=choice):
                 self._later(choose_language(self._hall, asked.stage, asked.guest, choice), asked.reply)
             case _:

@@ -104,7 +104,13 @@ COMMANDS: Final[tuple[CommandSpec, ...]] = (
         (_optional("choice", _T.HINT_RULE), _optional("scope", _T.SCOPE)),
         show_permission="mahjong.play.hints",
     ),
-    CommandSpec(("auto",), "mahjong.play.auto", "play", (_optional("choice", _T.AUTO),), aliases=("trustee",)),
+    CommandSpec(
+        ("auto",),
+        "mahjong.play.auto",
+        "play",
+        (_optional("choice", _T.AUTO), _optional("switch", _T.SWITCH)),
+        aliases=("trustee",),
+    ),
     # play (riichi.md section 18.1), and the same acts in the words of other rules
     CommandSpec(
         ("discard",), "mahjong.play.discard", "play", (_required("tile", _T.TILE_OR_INDEX),), acts=("discard",)

@@ -46,6 +46,7 @@ class ParameterType(StrEnum):
     LANGUAGE = "language"
     LOOK = "look"
     AUTO = "auto"
+    SWITCH = "switch"
     MATCH = "match"
 
 
@@ -73,6 +74,7 @@ SHAPES: Final[dict[ParameterType, Shape]] = {
     ParameterType.LANGUAGE: "word",
     ParameterType.LOOK: "word",
     ParameterType.AUTO: "word",
+    ParameterType.SWITCH: "word",
     ParameterType.MATCH: "word",
 }
 

@@ -28,6 +28,7 @@ from mahjong_commands.parsing import (
     LOOKS,
     MODES,
     SCOPES,
+    SWITCHES,
     WATCH_RULES,
     Holds,
     commands_of,
@@ -215,6 +216,8 @@ def _entries(
             return LOOKS
         case ParameterType.AUTO:
             return AUTOS
+        case ParameterType.SWITCH:
+            return () if given and given[-1].lower() in SWITCHES else SWITCHES
         case ParameterType.PROFILE | ParameterType.SEARCH:
             return around.profiles
         case ParameterType.VERB:

@@ -243,9 +243,26 @@ class RuleHints:
 
 @dataclass(frozen=True, slots=True)
 class LetPlay:
-    """Let a bot play the sender's seat, or take the seat back; None says who plays it."""
+    """Let a bot play the sender's seat, or take the seat back."""
 
-    on: bool | None
+    on: bool
+
+
+AnswerKind = Literal["win", "nocalls", "discard"]
+"""What may be answered for a player: wins are taken, calls let pass, drawn tiles discarded."""
+
+
+@dataclass(frozen=True, slots=True)
+class SetAnswer:
+    """Give a standing answer until the deal ends, or take it back."""
+
+    kind: AnswerKind
+    on: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ShowAuto:
+    """Say what is done for the sender, to be changed by clicks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -323,6 +340,8 @@ TableIntent = (
     | ShowFans
     | AskHints
     | LetPlay
+    | SetAnswer
+    | ShowAuto
     | RedrawTable
     | RuleHints
     | ShowRules

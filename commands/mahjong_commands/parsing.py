@@ -41,8 +41,9 @@ LOOKS: Final = ("glyphs", "notation", "board", "above", "window", "chat")
 whether results come in a window or in chat.
 """
 
-AUTOS: Final = ("on", "off")
-"""Whether a bot plays a player's seat for him."""
+SWITCHES: Final = ("on", "off")
+AUTOS: Final = (*SWITCHES, "win", "nocalls", "discard")
+"""Whether a bot plays a player's seat for him, or what is answered for him until the deal ends."""
 
 _NAME: Final = re.compile(r"[A-Za-z0-9_.+-]{1,32}")
 _MATCH: Final = re.compile(r"[A-Za-z0-9_.+-]{1,80}")
@@ -197,6 +198,8 @@ def read_value(parameter: Parameter, text: str) -> object:
             return _one_of(LOOKS, text, "look")
         case ParameterType.AUTO:
             return _one_of(AUTOS, text, "auto")
+        case ParameterType.SWITCH:
+            return _one_of(SWITCHES, text, "switch")
         case ParameterType.PAGE:
             return int(text) if _PAGE.fullmatch(text) else _unreadable(text, "page", hint("number"))
         case ParameterType.MATCH:

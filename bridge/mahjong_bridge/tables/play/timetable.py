@@ -251,7 +251,7 @@ class Timetable:
         return random.uniform(least, most)  # noqa: S311 - a pace, no secret
 
     def _answer_wait(self, ask: OpenAsk) -> float:
-        """How long a standing answer waits; what is let pass has passed before the next tile may be seen drawn (S17)."""
+        """How long a standing answer waits; a pass is given before the next tile may be seen drawn (S17)."""
         least, most = self._settings.bot_delay if ask.on_seat is None else (0.0, self._settings.draw_wait[0])
         return random.uniform(least, most)  # noqa: S311 - a pace, no secret
 

@@ -14,6 +14,7 @@ from support.hand_clock import HandClock
 from support.running_engine import TABLE, actor_of, connected, quick, served
 from support.scripted_players import sit_and_start
 from support.shim_client import ShimClient, reaches, text_of
+from support.table_client import TableClient
 
 SLOW = {"pace": "human", "afterDeal": 0}
 """With a clock that stands still: bots think until it is turned."""
@@ -64,6 +65,9 @@ async def test_everybody_sees_and_is_told_that_a_bot_plays(tmp_path: Path) -> No
         assert ("bob", "A bot plays for Alice now.") in client.chat
         card = text_of((await client.command("bob", "table")).component_json)
         assert "Alice, a bot plays for him" in card
+        async with TableClient(engine.address) as calls:
+            listed = next(table for table in (await calls.call("ListTables")).tables if table.table_id == TABLE)
+        assert [(seat.kind, seat.level) for seat in listed.seats[:2]] == [("player", "normal"), ("player", "")]
         assert (await client.command("alice", "auto off")).ok
         await client.until(lambda: not plate(client, "bob", 0).endswith(">>"))
         assert ("bob", "Alice plays himself again.") in client.chat

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import random
 from pathlib import Path
 
 import pytest
@@ -22,7 +24,7 @@ from mahjong_engine.views import OwnView
 from support.default_steps import steps
 from support.hand_clock import HandClock
 from support.running_engine import TABLE, actor_of, connected, quick, served
-from support.scripted_players import sit_and_start
+from support.scripted_players import ScriptedPlayer, sit_and_start
 from support.shim_client import ShimClient, text_of
 from support.typed_views import own_view
 
@@ -189,3 +191,21 @@ async def test_a_window_offers_the_same_by_buttons(tmp_path: Path) -> None:
             "/mahjong auto discard on",
         ]
         await client.close()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", [1, 2])
+async def test_what_is_left_to_others_and_taken_back_at_any_moment_stops_no_match(tmp_path: Path, seed: int) -> None:
+    chance, alice, bob = random.Random(seed), ScriptedPlayer("alice", calls=True), ScriptedPlayer("bob", calls=True)
+    async with served(tmp_path) as engine, connected(engine, "alice", "bob") as client:
+        await deal(client, "alice", "bob")
+        async with asyncio.timeout(90):
+            while not client.is_over:
+                kind = chance.choice(("", "", "win ", "nocalls ", "discard "))
+                await client.command("alice", f"auto {kind}{chance.choice(('on', 'off'))}")
+                for player in (alice, bob):
+                    line = player.line(client)
+                    if line is not None and (player is bob or chance.random() < 0.5):
+                        await client.command(player.name, line)
+                await client.catch_up()
+        assert not actor_of(engine).blocked

@@ -38,7 +38,10 @@ async def let_play(actor: TableActor, player_id: str, *, on: bool) -> Outcome:
 def set_answer(actor: TableActor, player_id: str, kind: AnswerKind, *, on: bool) -> Outcome:
     """Answer for a player until the deal ends, or no longer; raises ``Refusal``."""
     _playing_seat(actor, player_id)
-    actor.game.answers.attend(actor.game.keeper.match)
+    match = actor.game.keeper.match
+    if kind == "win" and on and match is not None and match.state.variant.slips is not None:
+        raise refusal("wins_may_be_false")  # whether one is, is the player's to judge
+    actor.game.answers.attend(match)
     actor.game.answers.give(player_id, kind, on=on)
     return Outcome(ok=True, code="ok", lines=(_line(kind, is_on=on),))
 

@@ -62,14 +62,14 @@ def _deal_meant(state: MatchState) -> int:
 def answer_of(wanted: Collection[AnswerKind], own: OwnView) -> SeatAction | None:
     """The answer to a seat's open decision; None leaves it to the player.
 
-    Whoever could win is asked, unless he wants to win whenever he can; a win that would be none is never declared.
+    Whoever could win is asked, unless he wants to win whenever he can.
     """
     ask = own.ask
     if ask is None:
         return None
     win = next((offer for offer in ask.offers if isinstance(offer, Win)), None)
     if win is not None:
-        return win if "win" in wanted and ask.win_stands else None
+        return win if "win" in wanted else None
     if "nocalls" in wanted and Pass() in ask.offers and all(isinstance(offer, Pass | CallMeld) for offer in ask.offers):
         return Pass()
     drawn = None if own.drawn is None or ask.on_seat is not None else Discard(own.drawn.tile)

@@ -57,7 +57,7 @@ COMMANDS: Final[tuple[CommandSpec, ...]] = (
     CommandSpec(("removebot",), "mahjong.table.removebot", "play", (_required("seat", _T.SEAT),)),
     CommandSpec(("state",), "mahjong.table.state", "play"),
     CommandSpec(("settlement",), "mahjong.table.settlement", "play"),
-    CommandSpec(("record",), "mahjong.table.record", "play", cooldown=5.0),
+    CommandSpec(("record",), "mahjong.table.record", "play", (_optional("match", _T.MATCH),), cooldown=5.0),
     # its people
     CommandSpec(("invite",), "mahjong.table.invite", "play", (_required("player", _T.PLAYER),), cooldown=5.0),
     CommandSpec(("kick",), "mahjong.table.kick", "owner", (_required("player", _T.PLAYER),), cooldown=1.0),
@@ -75,6 +75,7 @@ COMMANDS: Final[tuple[CommandSpec, ...]] = (
     ),
     CommandSpec(("botmatch",), "mahjong.table.botmatch", "op", (_optional("table", _T.TABLE),), cooldown=5.0),
     CommandSpec(("end",), "mahjong.table.end", "op", (_optional("table", _T.TABLE),), cooldown=2.0),
+    CommandSpec(("redraw",), "mahjong.table.redraw", "op", (_optional("table", _T.TABLE),), cooldown=2.0),
     # its rules
     CommandSpec(("profile", "list"), "mahjong.profile.list", "play"),
     CommandSpec(("profile", "show"), "mahjong.profile.show", "play", (_optional("profile", _T.PROFILE),), bare=True),
@@ -102,6 +103,13 @@ COMMANDS: Final[tuple[CommandSpec, ...]] = (
         "owner",
         (_optional("choice", _T.HINT_RULE), _optional("scope", _T.SCOPE)),
         show_permission="mahjong.play.hints",
+    ),
+    CommandSpec(
+        ("auto",),
+        "mahjong.play.auto",
+        "play",
+        (_optional("choice", _T.AUTO), _optional("switch", _T.SWITCH)),
+        aliases=("trustee",),
     ),
     # play (riichi.md section 18.1), and the same acts in the words of other rules
     CommandSpec(
@@ -138,5 +146,6 @@ COMMANDS: Final[tuple[CommandSpec, ...]] = (
     CommandSpec(("menu",), "mahjong.help.menu", "play"),
     CommandSpec(("language",), "mahjong.help.language", "play", (_optional("choice", _T.LANGUAGE),), cooldown=1.0),
     CommandSpec(("look",), "mahjong.play.look", "play", (_optional("choice", _T.LOOK),)),
+    CommandSpec(("history",), "mahjong.table.history", "play", (_optional("page", _T.PAGE),)),
     CommandSpec(("help",), "mahjong.help.show", "play", (_optional("verb", _T.VERB),)),
 )

@@ -45,6 +45,9 @@ class ParameterType(StrEnum):
     PAGE = "page"
     LANGUAGE = "language"
     LOOK = "look"
+    AUTO = "auto"
+    SWITCH = "switch"
+    MATCH = "match"
 
 
 SHAPES: Final[dict[ParameterType, Shape]] = {
@@ -70,6 +73,9 @@ SHAPES: Final[dict[ParameterType, Shape]] = {
     ParameterType.PAGE: "integer",
     ParameterType.LANGUAGE: "word",
     ParameterType.LOOK: "word",
+    ParameterType.AUTO: "word",
+    ParameterType.SWITCH: "word",
+    ParameterType.MATCH: "word",
 }
 
 SECRETS: Final = frozenset({ParameterType.PASSWORD, ParameterType.NEW_PASSWORD})

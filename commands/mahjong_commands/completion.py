@@ -22,11 +22,13 @@ from mahjong_commands.grammar import specs_of
 from mahjong_commands.interpreting import Surroundings
 from mahjong_commands.openness import open_commands, playable_verbs, standing_commands
 from mahjong_commands.parsing import (
+    AUTOS,
     HINT_RULES,
     LANGUAGES,
     LOOKS,
     MODES,
     SCOPES,
+    SWITCHES,
     WATCH_RULES,
     Holds,
     commands_of,
@@ -188,7 +190,9 @@ def _entries(
     spec: CommandSpec, parameter: Parameter, given: Sequence[str], holds: Holds, around: Surroundings
 ) -> Sequence[str]:
     match parameter.type:
-        case ParameterType.NAME | ParameterType.PASSWORD | ParameterType.NEW_PASSWORD | ParameterType.PAGE:
+        case ParameterType.NAME | ParameterType.PASSWORD | ParameterType.NEW_PASSWORD:
+            return ()
+        case ParameterType.PAGE | ParameterType.MATCH:
             return ()
         case ParameterType.PLAYER:
             return around.sitting if spec.verb == "kick" else around.around
@@ -210,6 +214,10 @@ def _entries(
             return LANGUAGES
         case ParameterType.LOOK:
             return LOOKS
+        case ParameterType.AUTO:
+            return AUTOS
+        case ParameterType.SWITCH:
+            return () if given and given[-1].lower() in SWITCHES else SWITCHES
         case ParameterType.PROFILE | ParameterType.SEARCH:
             return around.profiles
         case ParameterType.VERB:

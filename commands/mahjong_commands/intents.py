@@ -121,6 +121,13 @@ class EndMatch:
 
 
 @dataclass(frozen=True, slots=True)
+class RedrawTable:
+    """Send a table's whole picture to its server again; None is the one the sender sits at or stands next to."""
+
+    table: str | None
+
+
+@dataclass(frozen=True, slots=True)
 class GivePassword:
     """Answer the question for a table's password."""
 
@@ -235,6 +242,30 @@ class RuleHints:
 
 
 @dataclass(frozen=True, slots=True)
+class LetPlay:
+    """Let a bot play the sender's seat, or take the seat back."""
+
+    on: bool
+
+
+AnswerKind = Literal["win", "nocalls", "discard"]
+"""What may be answered for a player: wins are taken, calls let pass, drawn tiles discarded."""
+
+
+@dataclass(frozen=True, slots=True)
+class SetAnswer:
+    """Give a standing answer until the deal ends, or take it back."""
+
+    kind: AnswerKind
+    on: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ShowAuto:
+    """Say what is done for the sender, to be changed by clicks."""
+
+
+@dataclass(frozen=True, slots=True)
 class ShowMenu:
     """Show what can be done now, to be clicked."""
 
@@ -255,7 +286,16 @@ class ChooseLook:
 
 @dataclass(frozen=True, slots=True)
 class ShowRecord:
-    """Link the deals of the table's newest match that is over."""
+    """Link the deals of a match; None is the table's newest that is over."""
+
+    match: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ShowHistory:
+    """List the matches the sender has played or plays, a page of them; pages count from 1."""
+
+    page: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -299,6 +339,10 @@ TableIntent = (
     | UseProfile
     | ShowFans
     | AskHints
+    | LetPlay
+    | SetAnswer
+    | ShowAuto
+    | RedrawTable
     | RuleHints
     | ShowRules
     | SetRule
@@ -308,5 +352,6 @@ TableIntent = (
     | ChooseLook
     | ShowHelp
     | ShowRecord
+    | ShowHistory
 )
 Intent = TableIntent | Play

@@ -10,7 +10,7 @@ from mahjong_commands import intents
 from mahjong_commands.command_shapes import EVERYTHING, RIICHI
 from mahjong_commands.faults import CommandError, FaultCode, fault, hint
 from mahjong_commands.intents import Intent, TableIntent
-from mahjong_commands.parsing import Command, Holds, parse
+from mahjong_commands.parsing import SWITCHES, Command, Holds, parse
 from mahjong_commands.play import is_play_verb, read_play
 from mahjong_commands.rules import ThinkingTime, find_rule, read_rule, rule_keys
 from mahjong_engine.profiles import Profile
@@ -69,6 +69,8 @@ def interpret(command: Command, surroundings: Surroundings) -> Intent | CommandE
         return read_play(command, surroundings.view, surroundings.words)
     if command.spec.verb == "hints":
         return _hints(command)
+    if command.spec.verb == "auto":
+        return _auto(command)
     if command.spec.verb == "fans":
         return _fans(str(command.arguments.get("search", "")), surroundings)
     if command.spec.verb == "rule":
@@ -84,6 +86,18 @@ def _hints(command: Command) -> TableIntent | CommandError:
         usage = hint("usage", usage=command.spec.usage)
         return fault(FaultCode.MISSING_ARGUMENT, command.line, usage, arguments={"name": "scope"})
     return intents.AskHints(None if choice is None else choice == "on")
+
+
+def _auto(command: Command) -> TableIntent | CommandError:
+    choice, switch = command.arguments.get("choice"), command.arguments.get("switch")
+    if choice in SWITCHES:
+        if switch is None:
+            return intents.LetPlay(on=choice == "on")
+        usage = hint("usage", usage=command.spec.usage)
+        return fault(FaultCode.TOO_MANY_ARGUMENTS, command.line, usage, arguments={"extra": switch})
+    if choice is None or switch is None:
+        return intents.ShowAuto()
+    return intents.SetAnswer(cast("intents.AnswerKind", choice), on=switch == "on")
 
 
 def _fans(search: str, surroundings: Surroundings) -> TableIntent:
@@ -174,6 +188,7 @@ _TABLE_INTENTS: Final[Mapping[tuple[str, ...], Callable[[Arguments], TableIntent
     ("public",): lambda _: intents.MakePublic(),
     ("owner",): lambda arguments: intents.HandOver(str(arguments["player"])),
     ("end",): lambda arguments: intents.EndMatch(_text(arguments, "table")),
+    ("redraw",): lambda arguments: intents.RedrawTable(_text(arguments, "table")),
     ("leave",): lambda _: intents.LeaveTable(),
     ("ready",): lambda _: intents.SayReady(),
     ("unready",): lambda _: intents.SayReady(ready=False),
@@ -182,7 +197,8 @@ _TABLE_INTENTS: Final[Mapping[tuple[str, ...], Callable[[Arguments], TableIntent
     ("removebot",): lambda arguments: intents.RemoveBot(Seat(cast("int", arguments["seat"]))),
     ("state",): lambda _: intents.ShowState(),
     ("settlement",): lambda _: intents.ShowSettlement(),
-    ("record",): lambda _: intents.ShowRecord(),
+    ("record",): lambda arguments: intents.ShowRecord(_text(arguments, "match")),
+    ("history",): lambda arguments: intents.ShowHistory(cast("int", arguments.get("page", 1))),
     ("profile", "list"): lambda _: intents.ListProfiles(),
     ("profile", "reload"): lambda _: intents.ReloadProfiles(),
     ("profile", "show"): lambda arguments: intents.ShowProfile(_text(arguments, "profile")),

@@ -14,9 +14,9 @@ from mahjong_commands.parsing import Holds
 ORDER: Final = (
     *("win", "tsumo", "ron", "minkan", "kyuushu", "skip"),
     *("join", "ready", "unready", "addbot", "leave", "spectate", "unspectate"),
-    *("state", "settlement", "table", "list"),
-    *("rule", "fans", "mode", "hints"),
-    *("private", "public", "botmatch", "end"),
+    *("state", "settlement", "table", "list", "history"),
+    *("rule", "fans", "mode", "hints", "auto"),
+    *("private", "public", "botmatch", "end", "redraw"),
     *("look", "language", "help"),
 )
 """The verbs of the menu; each does something without further words."""

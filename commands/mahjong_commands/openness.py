@@ -63,6 +63,7 @@ _NEEDED: Final[Mapping[str, Callable[[Surroundings], bool]]] = {
     "leave": _sits,
     "state": _sits,
     "hints": _sits,
+    "auto": lambda around: around.seated and around.in_match,
     "look": _sits,
     "invite": _sits,
     "ready": lambda around: _waits(around) and not around.is_ready,
@@ -84,5 +85,6 @@ _NEEDED: Final[Mapping[str, Callable[[Surroundings], bool]]] = {
     "spectators": _has_table,
     "mode": lambda around: around.profile is not None and not around.in_match,
     "end": lambda around: around.in_match,
+    "redraw": _has_table,
 }
 """What a verb needs; one that is not named can always do something."""

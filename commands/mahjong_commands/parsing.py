@@ -41,7 +41,12 @@ LOOKS: Final = ("glyphs", "notation", "board", "above", "window", "chat")
 whether results come in a window or in chat.
 """
 
+SWITCHES: Final = ("on", "off")
+AUTOS: Final = (*SWITCHES, "win", "nocalls", "discard")
+"""Whether a bot plays a player's seat for him, or what is answered for him until the deal ends."""
+
 _NAME: Final = re.compile(r"[A-Za-z0-9_.+-]{1,32}")
+_MATCH: Final = re.compile(r"[A-Za-z0-9_.+-]{1,80}")
 _PLAYER: Final = re.compile(r"\S{1,64}")
 _LEVEL: Final = re.compile(r"[A-Za-z][A-Za-z0-9_-]{0,31}")
 _PAGE: Final = re.compile(r"[1-9][0-9]{0,3}")
@@ -191,8 +196,14 @@ def read_value(parameter: Parameter, text: str) -> object:
             return _one_of(LANGUAGES, text, "language")
         case ParameterType.LOOK:
             return _one_of(LOOKS, text, "look")
+        case ParameterType.AUTO:
+            return _one_of(AUTOS, text, "auto")
+        case ParameterType.SWITCH:
+            return _one_of(SWITCHES, text, "switch")
         case ParameterType.PAGE:
             return int(text) if _PAGE.fullmatch(text) else _unreadable(text, "page", hint("number"))
+        case ParameterType.MATCH:
+            return text if _MATCH.fullmatch(text) else _unreadable(text, "match", hint("match"))
         case ParameterType.SCOPE:
             return _one_of(SCOPES, text, "scope")
         case (

@@ -28,6 +28,7 @@ def test_verbs_are_those_open_to_a_newcomer() -> None:
         "fans",
         "menu",
         "language",
+        "history",
         "help",
     )
     assert entries("mahjong ", FREE, all_permissions()) == (
@@ -41,10 +42,12 @@ def test_verbs_are_those_open_to_a_newcomer() -> None:
         "spectate",
         "spectators",
         "botmatch",
+        "redraw",
         "profile",
         "fans",
         "menu",
         "language",
+        "history",
         "help",
     )
 
@@ -66,6 +69,7 @@ def test_a_seated_player_may_get_ready_and_fill_seats() -> None:
         "menu",
         "language",
         "look",
+        "history",
         "help",
     )
 

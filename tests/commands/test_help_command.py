@@ -105,7 +105,7 @@ def test_somebody_who_sits_nowhere_is_told_how_to_join() -> None:
         "fans [search]",
         "menu",
         "language [choice]",
-        "help [verb]",
+        "history [page]",
     ]
     assert lines[-1] == REST
 

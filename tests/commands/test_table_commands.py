@@ -42,6 +42,19 @@ from mahjong_engine.seats import Seat
         ("hints off", intents.AskHints(on=False)),
         ("hints off table", intents.RuleHints("off")),
         ("hints forbidden TABLE", intents.RuleHints("forbidden")),
+        ("record", intents.ShowRecord(None)),
+        ("record playground-1.3", intents.ShowRecord("playground-1.3")),
+        ("history", intents.ShowHistory(1)),
+        ("history 3", intents.ShowHistory(3)),
+        ("auto", intents.ShowAuto()),
+        ("auto win", intents.ShowAuto()),
+        ("auto win on", intents.SetAnswer("win", on=True)),
+        ("auto NoCalls off", intents.SetAnswer("nocalls", on=False)),
+        ("trustee discard ON", intents.SetAnswer("discard", on=True)),
+        ("auto ON", intents.LetPlay(on=True)),
+        ("trustee off", intents.LetPlay(on=False)),
+        ("redraw", intents.RedrawTable(None)),
+        ("redraw hall", intents.RedrawTable("hall")),
         ("help", intents.ShowHelp(None)),
         ("help kan", intents.ShowHelp("kan")),
         ("help ALL", intents.ShowHelp("all")),
@@ -56,10 +69,13 @@ def test_a_command_about_a_table_becomes_its_intent(line: str, intent: intents.I
     [
         ("hints maybe", "unreadable_argument"),
         ("hints off me", "unreadable_argument"),
+        ("auto maybe", "unreadable_argument"),
+        ("auto win maybe", "unreadable_argument"),
+        ("auto on off", "too_many_arguments"),
         ("hints forbidden", "missing_argument"),
     ],
 )
-def test_hints_are_on_or_off_for_oneself_and_forbidden_for_a_table(line: str, code: str) -> None:
+def test_what_is_switched_is_on_or_off_and_hints_are_forbidden_for_a_table(line: str, code: str) -> None:
     refused = understand(f"mahjong {line}", lambda _: True, Surroundings())
     assert isinstance(refused, CommandError)
     assert refused.code == code

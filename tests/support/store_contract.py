@@ -16,6 +16,7 @@ from mahjong_bridge.store.ports import (
     NewEvent,
     Receipt,
     Snapshot,
+    Standing,
     Store,
     StoredSetting,
     StoredTable,
@@ -68,6 +69,32 @@ class StoreContract:
         assert await store.tables() == (StoredTable(TABLE, '{"seats":"new"}'),)
         await store.append(lease, MATCH, 1, events_of("b.v1"), "[2]")
         assert await store.tables() == (StoredTable(TABLE, '{"seats":"new"}'),)
+
+    async def test_a_player_finds_his_matches_the_newest_first_and_how_they_ended(self, store: Store) -> None:
+        lease = await store.acquire(TABLE, "engine")
+        ids = [MatchId(f"east-room.{number}") for number in range(1, 5)]
+        for match_id, players in zip(ids, (("a", "b"), ("b",), ("a",), ("a", "c")), strict=True):
+            await store.open_match(lease, match_id, f'"{match_id}"', "{}", players=players)
+        ranking = (Standing("a", "Alice", 2, -300), Standing("", "Bot", 1, 300))
+        await store.append(lease, ids[0], 0, events_of("a.v1"), "[]", result=ranking)
+        await store.append(lease, ids[2], 0, events_of("a.v1"), "[]", result=())
+        count, played = await store.played("a", 0, 2)
+        assert (count, [match.match_id for match in played]) == (3, [ids[3], ids[2]])
+        assert (played[0].ended, played[0].standings, played[0].header) == (None, (), f'"{ids[3]}"')
+        assert (played[1].ended is None, played[1].standings) == (False, ())
+        _, (oldest,) = await store.played("a", 2, 2)
+        assert (oldest.match_id, oldest.table_id, oldest.standings) == (ids[0], TABLE, ranking)
+        assert oldest.ended is not None
+        assert 1_700_000_000 < oldest.began <= oldest.ended
+        assert await store.played("nobody", 0, 9) == (0, ())
+
+    async def test_a_result_is_kept_with_its_events_or_not_at_all(self, store: Store) -> None:
+        lease = await store.acquire(TABLE, "engine")
+        await store.open_match(lease, MATCH, "{}", "{}", players=("a",))
+        with pytest.raises(Conflict):
+            await store.append(lease, MATCH, 7, events_of("a.v1"), "[]", result=(Standing("a", "Alice", 1, 0),))
+        _, (match,) = await store.played("a", 0, 1)
+        assert (match.ended, match.standings) == (None, ())
 
     async def test_of_two_writers_at_one_place_exactly_one_wins(self, store: Store) -> None:
         lease = await store.acquire(TABLE, "engine")

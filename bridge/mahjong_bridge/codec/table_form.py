@@ -44,10 +44,15 @@ def _seat(actor: TableActor, occupant: Occupant | None) -> wire.SeatState:
             return wire.SeatState()
         case BotPlayer(name=name, level=level):
             return wire.SeatState(kind="bot", name=name, level=level)
-        case Human(player_id=player_id, name=name, ready=ready, standing=standing):
-            present = actor.around.stage.is_present(player_id)
+        case Human(player_id=player_id, name=name, ready=ready, standing=standing, stand_in=level):
             return wire.SeatState(
-                kind="player", player_id=player_id, name=name, ready=ready, standing=standing, present=present
+                kind="player",
+                player_id=player_id,
+                name=name,
+                level=level,
+                ready=ready,
+                standing=standing,
+                present=actor.around.stage.is_present(player_id),
             )
 
 

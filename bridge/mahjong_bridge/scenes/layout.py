@@ -186,6 +186,7 @@ def _shared_nodes(sight: TableSight, public: View) -> Iterator[Node]:
     if public.wall is not None:
         yield from wall_nodes(sight.yaw, sight.players, public.wall)
     players = _players(sight)
+    played_for = {sitter.seat for sitter in sight.sitters if sitter.played_for}
     for seat in public.seats:
         frame = seat_frame(sight, seat.seat)
         yield from river.river_nodes(frame, seat.seat, seat.river)
@@ -199,15 +200,16 @@ def _shared_nodes(sight: TableSight, public: View) -> Iterator[Node]:
         if seat.stick:
             yield sticks.stick_node(frame, seat.seat)
         player_id = players.get(seat.seat)
-        yield plates.plate_node(frame, public, seat, player_id)
+        yield plates.plate_node(frame, public, seat, player_id, played_for=seat.seat in played_for)
         if player_id is not None:
             lift = block_table.PANEL_LIFT if sight.mode == "block" else 0.0
             yield plates.panel_node(frame, public, seat, player_id, lift)
     if public.turn is not None:
         yield sticks.turn_node(seat_frame(sight, public.turn))
         if public.match_result is None:
-            on_turn = public.seats[public.turn]
-            yield plates.turn_sign_node(seat_frame(sight, public.turn), public, on_turn, players.get(public.turn))
+            on_turn, frame = public.seats[public.turn], seat_frame(sight, public.turn)
+            by_bot = public.turn in played_for
+            yield plates.turn_sign_node(frame, public, on_turn, players.get(public.turn), played_for=by_bot)
     yield flyer_node()
 
 

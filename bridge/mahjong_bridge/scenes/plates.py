@@ -22,6 +22,7 @@ from mahjong_bridge.scenes.materials import FACE_GROUND, LIGHT
 from mahjong_bridge.scenes.nodes import NEAR, Node, Writing
 from mahjong_bridge.scenes.primitives import all_but, only
 from mahjong_bridge.scenes.rows import FACE_AIR, ROW_SCALE, UNIT
+from mahjong_commands.glyphs import INK
 from mahjong_engine.seats import Seat
 from mahjong_engine.tiles import Face
 from mahjong_engine.views import SeatView, View
@@ -37,29 +38,36 @@ PANEL_PIXELS: Final = 40
 """Font pixels a panel is wide and four lines are high."""
 _WINDS: Final = tuple(Face(f"{number}z") for number in range(1, 5))
 _RED: Final = "#B3001B"
+_BLUE: Final = INK["ivory"]["blue"]
+STAND_IN: Final = " >>"
+"""Ends the plate of whom a bot plays for."""
 _THOUSAND: Final = 1000
 _LIVE: Final[Sequence[Span]] = (gap_span(1),)
 """Stands on the panel where the line lies that changes with every draw."""
 
 
-def plate_node(frame: Frame, view: View, seat: SeatView, player_id: str | None) -> Node:
+def plate_node(frame: Frame, view: View, seat: SeatView, player_id: str | None, *, played_for: bool = False) -> Node:
     """Wind, points, a dot in riichi or a cross if barred, over a seat's hand, for all but its player.
 
-    It turns to its reader wholly, so that it can be read from above too.
+    ``played_for`` says that a bot stands in for its player. It turns to its reader wholly, so that it can be read from
+    above too.
     """
-    text = words([_plate_line(view, seat)])
+    text = words([_plate_line(view, seat, played_for=played_for)])
     pose = frame.upright(0.0, PLATE_Y, PLATE_R)
     plate = Writing("text", pose, text, (PLATE_SCALE, PLATE_SCALE), FACE_GROUND, "center", NEAR)
     return Node(f"plate.{int(seat.seat)}", "label", (plate,), all_but(player_id))
 
 
-def turn_sign_node(frame: Frame, view: View, seat: SeatView, player_id: str | None) -> Node:
+def turn_sign_node(
+    frame: Frame, view: View, seat: SeatView, player_id: str | None, *, played_for: bool = False
+) -> Node:
     """The ▶ at the left end of the plate of the seat on turn: a text of its own, so that no plate is written anew.
 
     It turns to its reader about the plate's middle, and so stays beside the plate from wherever one looks.
     """
     pose, text = frame.upright(0.0, PLATE_Y, PLATE_R), words([[Span("▶", LIGHT)]])
-    aside = -((words([_plate_line(view, seat)]).width + text.width) / 2 + 1) * PLATE_SCALE * PIXEL
+    line = _plate_line(view, seat, played_for=played_for)
+    aside = -((words([line]).width + text.width) / 2 + 1) * PLATE_SCALE * PIXEL
     scale = (PLATE_SCALE, PLATE_SCALE)
     sign = Writing("text", pose, text, scale, TURN_GROUND, "center", NEAR, aside=aside)
     return Node("sign", "label", (sign,), all_but(player_id))
@@ -106,10 +114,10 @@ def _on_panel(name: str, frame: Frame, text: Words, scale: float, place: tuple[f
     return Writing(name, pose, text, (scale, scale), FACE_GROUND)
 
 
-def _plate_line(view: View, seat: SeatView) -> list[Span]:
+def _plate_line(view: View, seat: SeatView, *, played_for: bool) -> list[Span]:
     line = _place(view, seat)
     line += [tile_span(_WINDS[seat.wind]), Span(f" {seat.score}", BLACK)]
-    return line + _mark(seat)
+    return line + _mark(seat) + ([Span(STAND_IN, _BLUE)] if played_for else [])
 
 
 def _mark(seat: SeatView) -> list[Span]:

@@ -39,7 +39,8 @@ class Sitter:
     asked. ``view`` is None before the first match of the table: then there are no tiles, but there may be buttons
     (ready) and a prompt. ``board`` tells how the last deal ended or, before a match, the rules; ``hints`` what the hand
     waits for. Private texts are in ``locale``. ``reads_letters`` is who wants tiles written in letters,
-    ``reads_rivers`` who wants the reading board; who is ``above`` looks from above the table.
+    ``reads_rivers`` who wants the reading board; who is ``above`` looks from above the table. A bot plays for who is
+    ``played_for``.
     """
 
     seat: Seat
@@ -58,6 +59,7 @@ class Sitter:
     reads_letters: bool = False
     reads_rivers: bool = False
     above: bool = False
+    played_for: bool = False
 
     def is_marked(self, tile: TileId) -> bool:
         """Whether only some of the tiles can be clicked and this is one of them, or it is picked."""

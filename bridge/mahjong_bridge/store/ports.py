@@ -90,6 +90,31 @@ class StoredMatch:
 
 
 @dataclass(frozen=True, slots=True)
+class Standing:
+    """How one of those who played stands when a match is over: a place from 1. ``player_id`` is empty for a bot."""
+
+    player_id: str
+    name: str
+    place: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedMatch:
+    """A match somebody has played, or plays. Times are seconds since 1970, by the clock of whoever stored it.
+
+    ``ended`` is None while it goes on. ``standings`` are by seat: none while it goes on, nor if it was closed.
+    """
+
+    match_id: MatchId
+    table_id: TableId
+    header: str
+    began: int
+    ended: int | None
+    standings: tuple[Standing, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class StoredTable:
     """A table of the registry; ``document`` is JSON."""
 
@@ -143,9 +168,18 @@ class EventStore(Protocol):
     """The log of every match."""
 
     async def open_match(
-        self, lease: Lease, match_id: MatchId, header: str, document: str, receipt: Receipt | None = None
+        self,
+        lease: Lease,
+        match_id: MatchId,
+        header: str,
+        document: str,
+        receipt: Receipt | None = None,
+        players: Sequence[str] = (),
     ) -> None:
-        """Begin a log and write the table's document with it; raises ``Conflict`` if the match exists."""
+        """Begin a log and write the table's document with it; raises ``Conflict`` if the match exists.
+
+        ``players`` are those who will find it among the matches they have played.
+        """
 
     async def append(
         self,
@@ -156,8 +190,11 @@ class EventStore(Protocol):
         clocks: str,
         document: str | None = None,
         receipt: Receipt | None = None,
+        result: Sequence[Standing] | None = None,
     ) -> int:
         """Append all events or none and return the new length; with a ``document`` the table's is written with them.
+
+        With a ``result`` the match ends with them; one that is closed has nobody standing anywhere.
 
         ``expected`` is the length the writer knows. Raises ``Conflict`` if it is another, ``LeaseLost`` if the table is
         not his any more. When this returns the events are on disk.
@@ -171,6 +208,9 @@ class EventStore(Protocol):
 
     async def matches(self, table_id: TableId) -> tuple[MatchId, ...]:
         """A table's matches, oldest first."""
+
+    async def played(self, player_id: str, skipped: int, most: int) -> tuple[int, tuple[PlayedMatch, ...]]:
+        """How many matches a player has played, and so many of them behind the newest ``skipped``, the newest first."""
 
     async def events(self, match_id: MatchId, after: int = 0) -> tuple[StoredEvent, ...]:
         """The events of a match behind the sequence ``after``, in order."""

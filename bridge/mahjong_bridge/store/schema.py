@@ -54,6 +54,17 @@ def _receipts(db: Database) -> None:
     db.execute("CREATE TABLE secrets (name TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID")
 
 
+@MIGRATIONS(name="m0004_histories")
+def _histories(db: Database) -> None:
+    """Matches that are older have no players, and so nobody finds them."""
+    for column in ("began INTEGER", "ended INTEGER", "result TEXT"):
+        db.execute(f"ALTER TABLE matches ADD COLUMN {column}")
+    db.execute(
+        "CREATE TABLE match_players (player_id TEXT NOT NULL, number INTEGER NOT NULL,"
+        " PRIMARY KEY (player_id, number)) WITHOUT ROWID"
+    )
+
+
 def _all_steps() -> frozenset[str]:
     with closing(sqlite3.connect(":memory:")) as empty:
         return frozenset(step.name for step in MIGRATIONS.pending(Database(empty, execute_plugins=False)))

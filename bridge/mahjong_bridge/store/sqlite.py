@@ -13,14 +13,17 @@ import structlog
 from sqlite_utils import Database
 
 from mahjong_bridge.store.guarding import ENGINE, check_lease, take_lease
+from mahjong_bridge.store.histories import add_players, find_played, put_result
 from mahjong_bridge.store.log_tail import REMEDY, damage_of_log, keep_log
 from mahjong_bridge.store.ports import (
     Conflict,
     Lease,
     MatchId,
     NewEvent,
+    PlayedMatch,
     Receipt,
     Snapshot,
+    Standing,
     StoredEvent,
     StoredMatch,
     StoredSetting,
@@ -129,7 +132,13 @@ class SqliteStore:
         await self._write(work)
 
     async def open_match(
-        self, lease: Lease, match_id: MatchId, header: str, document: str, receipt: Receipt | None = None
+        self,
+        lease: Lease,
+        match_id: MatchId,
+        header: str,
+        document: str,
+        receipt: Receipt | None = None,
+        players: Sequence[str] = (),
     ) -> None:
         """Begin a match's log."""
 
@@ -142,6 +151,7 @@ class SqliteStore:
                 "INSERT INTO matches (match_id, table_id, header, length) VALUES (?, ?, ?, 0)",
                 [match_id, lease.table_id, header],
             )
+            add_players(database, match_id, players)
             _put_table(database, lease, document)
 
         await self._write(work)
@@ -155,6 +165,7 @@ class SqliteStore:
         clocks: str,
         document: str | None = None,
         receipt: Receipt | None = None,
+        result: Sequence[Standing] | None = None,
     ) -> int:
         """Append all events or none, the table's document with them."""
         last = expected + len(events)
@@ -170,6 +181,7 @@ class SqliteStore:
             if moved != 1:
                 raise Conflict(f"match {match_id} does not end at event {expected}")
             database.conn.executemany("INSERT INTO events (match_id, sequence, kind, body) VALUES (?, ?, ?, ?)", rows)
+            put_result(database, match_id, result)
             if document is not None:
                 _put_table(database, lease, document)
             return last
@@ -198,6 +210,10 @@ class SqliteStore:
         """A table's matches, oldest first."""
         rows = await self._rows("SELECT match_id FROM matches WHERE table_id = ? ORDER BY number", table_id)
         return tuple(MatchId(row[0]) for row in rows)
+
+    async def played(self, player_id: str, skipped: int, most: int) -> tuple[int, tuple[PlayedMatch, ...]]:
+        """How many matches a player has played, and a page of them, the newest first."""
+        return await self._read(lambda database: find_played(database, player_id, skipped, most))
 
     async def events(self, match_id: MatchId, after: int = 0) -> tuple[StoredEvent, ...]:
         """The events of a match behind ``after``."""

@@ -255,11 +255,13 @@ class TableActor:
         keeper, now = self.game.keeper, self.around.clock.now()
         try:
             self.show.seat(self.table)
+            self.game.answers.attend(keeper.match)
             match, steps = self.game.moment(now, runs=self.playing and not (self.blocked or self.is_paused))
             self._pace.changed(self.table, match, steps)
             if not self.blocked:
                 present, veiled = seating.present(self.table, self.around.stage.is_present), self.game.veiled_until
-                self.timetable.fit(Situation(self.table, keeper.match, keeper.clocks, present, veiled))
+                answered = self.game.answered(self.table, keeper.match)
+                self.timetable.fit(Situation(self.table, keeper.match, keeper.clocks, present, veiled, answered))
         except (Exception, SystemExit) as error:  # noqa: BLE001 - the same, met while looking ahead
             self._block(error)
             self._pace.changed(self.table, keeper.match, [])
@@ -289,4 +291,5 @@ class TableActor:
         """The table with what is to be seen of its match."""
         now, clocks, rules = self.around.clock.now(), self.game.keeper.clocks, None if self.blocked else self.profile
         words = self.announcer.words if rules is None else rules.words
-        return Scene(self.table, match, clocks, now, self.blocked, self.is_paused, words, rules)
+        answered = frozenset(self.game.answered(self.table, match))
+        return Scene(self.table, match, clocks, now, self.blocked, self.is_paused, words, rules, answered)

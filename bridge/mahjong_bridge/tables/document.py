@@ -19,7 +19,8 @@ from mahjong_engine.seats import Seat
 class Human:
     """A player in a chair. ``standing``: he got up in the middle of a match and may sit down there again.
 
-    ``joined`` counts those who have joined before him and still sit (D-11).
+    ``joined`` counts those who have joined before him and still sit (D-11). ``stand_in`` is the level of the bot that
+    plays for him in this match; empty: he plays himself.
     """
 
     player_id: str
@@ -27,6 +28,7 @@ class Human:
     ready: bool = False
     standing: bool = False
     joined: int = 0
+    stand_in: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +128,14 @@ class TableDocument:
     def occupant(self, seat: Seat) -> Occupant | None:
         """Who has the chair."""
         return self.seats[seat]
+
+    def bot_at(self, seat: Seat) -> str:
+        """The level of the bot that plays a seat, its own or one that stands in for its player; empty: none does."""
+        match self.seats[seat]:
+            case BotPlayer(level=level) | Human(stand_in=level):
+                return level
+            case None:
+                return ""
 
     def in_joining_order(self) -> tuple[Occupant, ...]:
         """Everybody who sits here, whoever joined first first (D-11)."""
@@ -228,6 +238,7 @@ def _occupant_to_json(occupant: Occupant | None) -> dict[str, object] | None:
                 "ready": occupant.ready,
                 "standing": occupant.standing,
                 "joined": occupant.joined,
+                "stand_in": occupant.stand_in,
             }
         case BotPlayer():
             return {"bot": occupant.level, "name": occupant.name, "joined": occupant.joined}
@@ -238,4 +249,11 @@ def _occupant_from_json(stored: dict[str, Any] | None) -> Occupant | None:
         return None
     if "bot" in stored:
         return BotPlayer(stored["name"], stored["bot"], stored.get("joined", 0))
-    return Human(stored["player_id"], stored["name"], stored["ready"], stored["standing"], stored.get("joined", 0))
+    return Human(
+        stored["player_id"],
+        stored["name"],
+        stored["ready"],
+        stored["standing"],
+        stored.get("joined", 0),
+        stored.get("stand_in", ""),
+    )

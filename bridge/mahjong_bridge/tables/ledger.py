@@ -11,6 +11,7 @@ from mahjong_bridge.store.ports import (
     NewEvent,
     Receipt,
     Snapshot,
+    Standing,
     Store,
     StoredEvent,
     StoredMatch,
@@ -42,9 +43,11 @@ class Ledger:
         """As ``TableStore.remove_table``."""
         await self._store.remove_table(lease, self._take(removal=True))
 
-    async def open_match(self, lease: Lease, match_id: MatchId, header: str, document: str) -> None:
+    async def open_match(
+        self, lease: Lease, match_id: MatchId, header: str, document: str, players: Sequence[str]
+    ) -> None:
         """As ``EventStore.open_match``."""
-        await self._store.open_match(lease, match_id, header, document, self._take())
+        await self._store.open_match(lease, match_id, header, document, self._take(), players)
 
     async def append(
         self,
@@ -54,9 +57,10 @@ class Ledger:
         events: Sequence[NewEvent],
         clocks: str,
         document: str | None = None,
+        result: Sequence[Standing] | None = None,
     ) -> int:
         """As ``EventStore.append``."""
-        return await self._store.append(lease, match_id, expected, events, clocks, document, self._take())
+        return await self._store.append(lease, match_id, expected, events, clocks, document, self._take(), result)
 
     async def save_clocks(self, lease: Lease, match_id: MatchId, clocks: str) -> None:
         """As ``EventStore.save_clocks``."""

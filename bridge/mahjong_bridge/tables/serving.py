@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, assert_never
 from mahjong_bridge.store.ports import StoreError
 from mahjong_bridge.tables.answering import is_removal
 from mahjong_bridge.tables.people import presence, seating
+from mahjong_bridge.tables.people.stand_ins import taken_back
 from mahjong_bridge.tables.play.coming import come
 from mahjong_bridge.tables.play.renewing import renew
 from mahjong_bridge.tables.player_requests import OK, PlayerRequest, carry_out
@@ -75,6 +76,7 @@ async def _play_on(actor: TableActor, request: PlayerRequest | Due | BotChose | 
     match request:
         case ClickBox() | ClickBlock() | Wish() | AnswerQuestion() | GetUp():
             actor.timetable.missed.heard(actor.table.seat_of(request.player_id))
+            await taken_back(actor, request)
             return await carry_out(actor, request)
         case Due():
             for moment in actor.timetable.take_due():

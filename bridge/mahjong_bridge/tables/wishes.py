@@ -9,6 +9,7 @@ from mahjong_bridge.scenes.chairs import seat_on
 from mahjong_bridge.tables.answering import done
 from mahjong_bridge.tables.people import admission, seating
 from mahjong_bridge.tables.people.managing import manage
+from mahjong_bridge.tables.people.stand_ins import let_play, set_answer, show_auto
 from mahjong_bridge.tables.people.texts import bot_named, made
 from mahjong_bridge.tables.people.watching import look_on
 from mahjong_bridge.tables.play.clocks import ThinkingTime
@@ -60,6 +61,12 @@ async def _fulfil(actor: TableActor, player_id: str, name: str, intent: intents.
         case intents.RuleHints(rule=rule):
             await actor.change(replace(actor.table, hints=rule))
             return done(f"hints_{rule}_table")
+        case intents.LetPlay(on=on):
+            return await let_play(actor, player_id, on=on)
+        case intents.SetAnswer(kind=kind, on=on):
+            return set_answer(actor, player_id, kind, on=on)
+        case intents.ShowAuto():
+            return show_auto(actor, player_id)
         case intents.ChooseLook():
             return look_from_above(actor, player_id)
         case intents.UseProfile() | intents.SetRule() | intents.SetThinkingTime():

@@ -19,7 +19,7 @@ from mahjong_bridge.store.sqlite import SqliteStore
 from support.engine_process import EngineProcess
 from support.store_contract import MATCH, TABLE, events_of
 
-STEPS = ["m0001_first_tables", "m0002_player_settings", "m0003_receipts"]
+STEPS = ["m0001_first_tables", "m0002_player_settings", "m0003_receipts", "m0004_histories"]
 
 
 def run(*arguments: str | Path) -> Result:
@@ -53,11 +53,11 @@ def digests_of(path: Path) -> list[tuple[str, int, str]]:
 
 async def test_an_older_store_is_backed_up_and_brought_up_to_date(old: Path) -> None:
     before = digests_of(old)
-    told = {"store": str(old), "version": 1, "current": 3, "steps": STEPS[1:]}
+    told = {"store": str(old), "version": 1, "current": 4, "steps": STEPS[1:]}
     assert answer("--store", old, "--show") == told
     assert answer("--store", old) == {**told, "backup": f"{old}.version-1"}
     assert digests_of(old) == digests_of(Path(f"{old}.version-1")) == before
-    current = {"store": str(old), "version": 3, "current": 3, "steps": []}
+    current = {"store": str(old), "version": 4, "current": 4, "steps": []}
     assert answer("--store", old, "--show") == current
     assert answer("--store", old) == {**current, "backup": None}
     store = SqliteStore(old)

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
+from mahjong_bridge.store.histories import COUNT_PLAYED, FIND_PLAYED
 from mahjong_bridge.store.ports import LeaseLost, MatchId, StoreError, TableId
 from mahjong_bridge.store.sqlite import SqliteStore
 from support.store_contract import MATCH, TABLE, StoreContract, events_of
@@ -107,3 +108,10 @@ async def test_a_closed_store_is_one_file_that_holds_everything(tmp_path: Path) 
     assert (await store.match(MATCH)).length == 0
     await store.close()
     assert [file.name for file in sorted(tmp_path.iterdir())] == ["mahjong.sqlite"]  # noqa: ASYNC240 - a test's folder
+
+
+async def test_a_players_matches_are_found_without_looking_through_all(store: SqliteStore) -> None:
+    for question, given in ((FIND_PLAYED, ["a", 8, 0]), (COUNT_PLAYED, ["a"])):
+        plan = await store._rows(f"EXPLAIN QUERY PLAN {question}", *given)
+        assert plan
+        assert [row for row in plan if "SCAN" in row[3] or "TEMP" in row[3]] == []

@@ -15,12 +15,14 @@ from mahjong_bridge.service.servers.stage import Guest, ServerStage
 from mahjong_bridge.service.typed.cooldowns import Cooldowns
 from mahjong_bridge.service.typed.gathering import Gathering
 from mahjong_bridge.service.typed.hint_desk import answer_hints
+from mahjong_bridge.service.typed.histories import show_history
 from mahjong_bridge.service.typed.look_desk import choose_look
 from mahjong_bridge.service.typed.own_desk import choose_language, show_menu
 from mahjong_bridge.service.typed.profile_desk import ProfileDesk
 from mahjong_bridge.service.typed.pushing import Pushing
 from mahjong_bridge.service.typed.putting_up import Standpoint, put_up, put_up_nowhere
 from mahjong_bridge.service.typed.record_desk import RecordDesk
+from mahjong_bridge.service.typed.redrawing import redraw
 from mahjong_bridge.service.typed.table_cards import list_tables, table_card
 from mahjong_bridge.store.ports import StoreError
 from mahjong_bridge.tables.actor import TableActor
@@ -50,6 +52,7 @@ _NAMING: Final = (
     intents.ShowTable,
     intents.Spectate,
     intents.BeginBotMatch,
+    intents.RedrawTable,
 )
 """What may name another table than the one its sender is at."""
 _log = structlog.get_logger()
@@ -133,8 +136,12 @@ class CommandDesk:
             case intents.ChooseLook(choice=choice):
                 preferences, player_id = self._hall.house.preferences, asked.guest.player_id
                 self._later(choose_look(preferences, asked.actor, player_id, choice), asked.reply)
-            case intents.ShowRecord():
+            case intents.ShowRecord(match=None):
                 self._later(self._records.links(_existing(asked.actor)), asked.reply)
+            case intents.ShowRecord(match=str(match_id)):
+                self._later(self._records.links_of(match_id), asked.reply)
+            case intents.ShowHistory(page=page):
+                self._later(show_history(self._hall, asked.guest.player_id, page), asked.reply)
             case intents.ChooseLanguage(choice=choice):
                 self._later(choose_language(self._hall, asked.stage, asked.guest, choice), asked.reply)
             case _:
@@ -148,6 +155,8 @@ class CommandDesk:
                 reply(list_tables(self._hall.tables_of(asked.stage.server_id), page, guest, holds))
             case intents.ShowTable():
                 reply(table_card(_existing(actor), guest, holds))
+            case intents.RedrawTable():
+                reply(redraw(_existing(actor)))
             case intents.ShowMenu():
                 reply(show_menu(asked.stage, guest, actor, asked.around, holds))
             case intents.ShowHelp(verb=verb):

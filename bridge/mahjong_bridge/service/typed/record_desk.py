@@ -61,13 +61,21 @@ class RecordDesk:
         if number < 1:
             raise Refusal("no_record", told("none", table=actor.table.name))
         match_id = MatchId(f"{actor.table_id}.{number}")
-        title = told("title", table=actor.table.name, match=match_id)
+        return await self._links(match_id, told("title", table=actor.table.name, match=match_id))
+
+    async def links_of(self, match_id: str) -> Outcome:
+        """The same of any match that is over; raises ``Refusal``."""
+        return await self._links(MatchId(match_id), told("title_of_match", match=match_id))
+
+    async def _links(self, match_id: MatchId, title: Message) -> Outcome:
         house = self._hall.house
         try:
             async with self._folding:
                 deals = await linked_deals(house.store, match_id, house.admission.catalogue)
         except NotTellable as reason:
             return Outcome(ok=True, code="ok", lines=(title, _untold_text(reason)))
+        except NotOver:
+            raise Refusal("match_not_over") from None
         except NothingToExport:
             raise Refusal("unknown_match") from None
         return Outcome(ok=True, code="ok", lines=(title, *map(_deal_line, deals)))

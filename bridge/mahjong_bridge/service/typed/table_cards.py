@@ -117,6 +117,8 @@ def _sitter(actor: TableActor, occupant: Occupant | None) -> Message:
         case BotPlayer() as bot:
             return bot_named(bot)
         case Human() as human:
+            if human.stand_in:
+                return told("card.played_for", player=human.name)
             if human.standing or not actor.around.stage.is_present(human.player_id):
                 return told("card.away", player=human.name)
             return told("card.ready" if human.ready and not actor.playing else "card.player", player=human.name)

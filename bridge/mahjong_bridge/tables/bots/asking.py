@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 
 import structlog
 
-from mahjong_bridge.tables.document import BotPlayer, TableDocument
+from mahjong_bridge.tables.document import TableDocument
 from mahjong_bridge.tables.requests import BotChose
 from mahjong_bridge.tables.settings import Surrounding
 from mahjong_engine.actions import SeatAction
@@ -65,7 +65,7 @@ class BotSeats:
         It is told again until the decision is closed, for the store may not have taken it.
         """
         for seat, ask in asks:
-            if not isinstance(table.occupant(seat), BotPlayer):
+            if not table.bot_at(seat):
                 continue
             chose = self._chosen.get(seat)
             if chose is not None and chose.number == ask.number:
@@ -99,4 +99,4 @@ class BotSeats:
 
 def bots_hold_the_window(table: TableDocument, asks: Asks) -> bool:
     """Whether a bot is asked beside others: their answers come after its own, unless calls are known at once."""
-    return len(asks) > 1 and any(isinstance(table.occupant(seat), BotPlayer) and not ask.aloud for seat, ask in asks)
+    return len(asks) > 1 and any(table.bot_at(seat) and not ask.aloud for seat, ask in asks)

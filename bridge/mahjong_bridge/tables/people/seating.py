@@ -161,9 +161,9 @@ def without(table: TableDocument, players: AbstractSet[str]) -> TableDocument:
 
 
 def after_match(table: TableDocument) -> TableDocument:
-    """The chairs once a match is over: nobody is ready yet, and whoever stood up has gone."""
+    """The chairs once a match is over: nobody is ready yet, all play themselves, and whoever stood up has gone."""
     for seat, human in tuple(table.humans()):
-        table = table.with_occupant(seat, None if human.standing else replace(human, ready=False))
+        table = table.with_occupant(seat, None if human.standing else replace(human, ready=False, stand_in=""))
     return table
 
 
@@ -217,6 +217,7 @@ def present(table: TableDocument, is_present: Callable[[str], bool]) -> frozense
 
 
 def awaited(table: TableDocument, is_present: Callable[[str], bool]) -> frozenset[str]:
-    """Players who sit in a chair, and are not in the world."""
-    sitting = frozenset(human.player_id for _, human in table.humans() if not human.standing)
+    """Players who sit in a chair and play themselves, and are not in the world."""
+    playing = (human for _, human in table.humans() if not human.standing and not human.stand_in)
+    sitting = frozenset(human.player_id for human in playing)
     return sitting - present(table, is_present)

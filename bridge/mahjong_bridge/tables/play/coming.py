@@ -12,6 +12,7 @@ from mahjong_bridge.tables.play.timetable import (
     ClearChairs,
     EndPause,
     FreeChair,
+    GiveAnswer,
     Moment,
     PlayDefault,
     ShowDraw,
@@ -39,6 +40,8 @@ async def come(actor: TableActor, moment: Moment) -> None:
             await actor.game.act_for_table(action)
         case AskBot(seat=seat, number=number):
             actor.game.ask_bot(actor.table, seat, number)
+        case GiveAnswer(seat=seat, number=number):
+            await actor.game.give_answer(actor.table, seat, number)
         case ClearChairs():
             await _clear_chairs(actor)
         case FreeChair(player_id=player_id):

@@ -7,9 +7,10 @@ from collections.abc import Callable
 import structlog
 
 from mahjong_bridge.tables.bots.asking import Asks, BotSeats, bots_hold_the_window
-from mahjong_bridge.tables.document import BotPlayer, TableDocument
+from mahjong_bridge.tables.document import TableDocument
 from mahjong_bridge.tables.play.matches import MatchKeeper
 from mahjong_bridge.tables.play.running import RunningMatch, Step
+from mahjong_bridge.tables.play.standing_answers import StandingAnswers
 from mahjong_bridge.tables.play.veil import Veil
 from mahjong_bridge.tables.refusals import Refusal
 from mahjong_bridge.tables.requests import BotChose
@@ -35,6 +36,7 @@ class Game:
         self._bots = BotSeats(around, post)
         self._steps: list[Step] = []
         self._veil = Veil(around.settings.draw_wait)
+        self.answers = StandingAnswers(around.stage.is_present)
 
     @property
     def playing(self) -> bool:
@@ -127,12 +129,26 @@ class Game:
         except IllegalAction as illegal:
             raise RuntimeError(f"the rules refuse the default of their own decision: {illegal}") from illegal
 
+    def answered(self, table: TableDocument, match: RunningMatch | None) -> dict[Seat, int]:
+        """The open decisions players have standing answers to: seats and numbers."""
+        if match is None:
+            return {}
+        return {seat: number for seat, number, _ in self.answers.open(table, match.state)}
+
+    async def give_answer(self, table: TableDocument, seat: Seat, number: int) -> None:
+        """Give a player's standing answer to a decision, if it is still open and still answered."""
+        match = self.keeper.match
+        found = () if match is None else self.answers.open(table, match.state)
+        action = next((answer for given, asked, answer in found if (given, asked) == (seat, number)), None)
+        if action is not None:
+            await self.act(seat, action)
+
     def ask_bot(self, table: TableDocument, seat: Seat, number: int) -> None:
         """Let the bot of a chair think."""
-        occupant, match = table.occupant(seat), self.keeper.match
-        if isinstance(occupant, BotPlayer) and match is not None:
+        level, match = table.bot_at(seat), self.keeper.match
+        if level and match is not None:
             self._bots.attend(match.match_id)
-            self._bots.ask(seat, number, occupant.level, view(match.state, seat))
+            self._bots.ask(seat, number, level, view(match.state, seat))
 
     def note(self, chose: BotChose) -> None:
         """A bot has answered."""

@@ -15,6 +15,7 @@ from mahjong_bridge.tables.play.clocks import Clocks, ThinkingTime
 from mahjong_bridge.tables.play.headers import header_of, names_in, packages_in, profile_of
 from mahjong_bridge.tables.play.rules import profile_of_table
 from mahjong_bridge.tables.play.running import RunningMatch, Step, plan, recover, snapshot
+from mahjong_bridge.tables.play.standings import ids_by_seat, result_of
 from mahjong_bridge.tables.refusals import Refusal
 from mahjong_bridge.tables.settings import Surrounding
 from mahjong_engine.actions import Action, StartDeal
@@ -30,12 +31,20 @@ _log = structlog.get_logger()
 class MatchKeeper:
     """The newest match of one table and its clocks; ``match`` is None while there was none."""
 
-    def __init__(self, around: Surrounding, lease: Lease, match: RunningMatch | None, clocks: Clocks | None) -> None:
+    def __init__(
+        self,
+        around: Surrounding,
+        lease: Lease,
+        match: RunningMatch | None,
+        clocks: Clocks | None,
+        player_ids: tuple[str, ...] = (),
+    ) -> None:
         self._around = around
         self._lease = lease
         self.match = match
         self.clocks = clocks if clocks is not None else Clocks.fresh(ThinkingTime(0, 0), 0)
         self._unsaved: RunningMatch | None = None
+        self._player_ids = player_ids
 
     @property
     def _store(self) -> Ledger:
@@ -51,7 +60,9 @@ class MatchKeeper:
         header = header_of(table, profile, self._around.engine_version, self._around.admission)
         opened = seating.unready(replace(table, matches=number, match_id=match_id))
         state = new_match(profile, catalogue.variants)
-        await self._store.open_match(self._lease, match_id, header, opened.to_json())
+        players = tuple(human.player_id for _, human in opened.humans())
+        await self._store.open_match(self._lease, match_id, header, opened.to_json(), players)
+        self._player_ids = ids_by_seat(opened)
         self.match = RunningMatch(match_id, table.name, number, names_in(header, state), state)
         self.clocks = Clocks.fresh(table.thinking, profile.players).run(self._around.clock.now())
         structlog.contextvars.bind_contextvars(match_id=match_id)  # of all lines of this table from now on
@@ -76,7 +87,9 @@ class MatchKeeper:
             return await self.act(TABLE, action), table
         seated = seating.drawn(table, drawn)
         named = replace(before, names=tuple(before.names[player] for player in drawn))
-        return await self._take(before, plan(named, TABLE, action, self._around.seeds), seated.to_json()), seated
+        step = await self._take(before, plan(named, TABLE, action, self._around.seeds), seated.to_json())
+        self._player_ids = ids_by_seat(seated)
+        return step, seated
 
     async def act(self, actor: Actor, action: Action) -> Step:
         """Work out a step, store it, take it. If it raises ``IllegalAction`` or ``StoreError`` nothing has changed."""
@@ -87,8 +100,8 @@ class MatchKeeper:
         now = self._around.clock.now()
         state = step.after.state
         clocks = self.clocks.with_asks(now, open_asks(state), refill=step.begins_deal, held=held_calls(state))
-        rows, text = step.rows(), clocks.to_json(now)
-        await self._store.append(self._lease, before.match_id, before.length, rows, text, document)
+        rows, text, result = step.rows(), clocks.to_json(now), result_of(step, self._player_ids)
+        await self._store.append(self._lease, before.match_id, before.length, rows, text, document, result)
         self.match, self.clocks = step.after, clocks
         if step.begins_deal:
             self._unsaved = step.after
@@ -155,7 +168,7 @@ async def recovered(around: Surrounding, lease: Lease, table: TableDocument) -> 
         clocks = Clocks.fresh(table.thinking, profile.players)
     else:
         clocks = Clocks.from_json(table.thinking, stored.clocks)
-    return MatchKeeper(around, lease, match, clocks)
+    return MatchKeeper(around, lease, match, clocks, ids_by_seat(table))
 
 
 async def _is_over(store: Ledger, match: StoredMatch) -> bool:

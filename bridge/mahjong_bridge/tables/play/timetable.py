@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
 from typing import Final
 
 from mahjong_bridge.tables.bots.asking import Asks, bots_hold_the_window
-from mahjong_bridge.tables.document import BotPlayer, Human, TableDocument
+from mahjong_bridge.tables.document import Human, TableDocument
 from mahjong_bridge.tables.people.missing import Missed
 from mahjong_bridge.tables.people.moving import moves
 from mahjong_bridge.tables.play.clocks import Clocks
@@ -41,6 +41,14 @@ class PlayDefault:
 @dataclass(frozen=True, slots=True)
 class AskBot:
     """A bot may think now."""
+
+    seat: Seat
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class GiveAnswer:
+    """A player's standing answer is given."""
 
     seat: Seat
     number: int
@@ -81,18 +89,22 @@ class TellTime:
     """Players are told the seconds they have left."""
 
 
-Moment = PlayDefault | AskBot | ActTable | EndPause | ClearChairs | FreeChair | ShowDraw | TellTime
+Moment = PlayDefault | AskBot | GiveAnswer | ActTable | EndPause | ClearChairs | FreeChair | ShowDraw | TellTime
 
 
 @dataclass(frozen=True, slots=True)
 class Situation:
-    """What the timetable is made from. ``veiled_until`` is when a draw will be seen that is not yet."""
+    """What the timetable is made from. ``veiled_until`` is when a draw will be seen that is not yet.
+
+    ``answered`` are the decisions by seat that players have standing answers to.
+    """
 
     table: TableDocument
     match: RunningMatch | None
     clocks: Clocks
     present: frozenset[str]
     veiled_until: float | None = None
+    answered: Mapping[Seat, int] = field(default_factory=dict)
 
 
 class Timetable:
@@ -109,6 +121,7 @@ class Timetable:
         self._seen: dict[Seat, int] = {}
         self._absent: dict[Seat, tuple[int, float]] = {}
         self._forced: dict[Seat, tuple[int, float]] = {}
+        self._answers: dict[Seat, tuple[int, float]] = {}
         self._asked: set[AskBot] = set()
         self._rests_until = -math.inf
         self._match_id = ""
@@ -125,7 +138,7 @@ class Timetable:
         match_id = "" if situation.match is None else situation.match.match_id
         if match_id != self._match_id:  # decisions are numbered anew
             self._match_id = match_id
-            for known in (self._seen, self._absent, self._forced, self._asked):
+            for known in (self._seen, self._absent, self._forced, self._answers, self._asked):
                 known.clear()
         self._due = {
             moment: when if isinstance(moment, (PlayDefault, EndPause)) else self._due.get(moment, when)
@@ -203,18 +216,24 @@ class Timetable:
         seen = max(now, situation.veiled_until or now)
         for seat, ask in asks:
             open_now[seat] = ask.number
-            match situation.table.occupant(seat):
-                case BotPlayer():
-                    moment = AskBot(seat, ask.number)
-                    if moment not in self._asked:
-                        yield moment, seen + self._pace(situation.table, asks)
-                case Human() as human:
-                    when = self._over_at(situation, human, seat, ask, now, seen)
-                    if when is not None:
-                        yield PlayDefault(seat, ask.number), when
-                        hurried = hurried or human.player_id in situation.present
-                case None:
-                    yield PlayDefault(seat, ask.number), now
+            sitter = situation.table.occupant(seat)
+            if situation.table.bot_at(seat):
+                moment = AskBot(seat, ask.number)
+                if moment not in self._asked:
+                    yield moment, seen + self._pace(situation.table, asks)
+            elif situation.answered.get(seat) == ask.number:
+                given = self._answers.get(seat)
+                if given is None or given[0] != ask.number:
+                    given = self._answers[seat] = (ask.number, seen + self._answer_wait(ask))
+                if not bots_hold_the_window(situation.table, asks):  # their answers come first
+                    yield GiveAnswer(seat, ask.number), given[1]
+            elif isinstance(sitter, Human):
+                when = self._over_at(situation, sitter, seat, ask, now, seen)
+                if when is not None:
+                    yield PlayDefault(seat, ask.number), when
+                    hurried = hurried or sitter.player_id in situation.present
+            else:
+                yield PlayDefault(seat, ask.number), now
         self._seen = open_now
         self._asked = {asked for asked in self._asked if open_now.get(asked.seat) == asked.number}
         if hurried:
@@ -225,10 +244,15 @@ class Timetable:
 
         Otherwise nothing shows until he has answered. Bots alone answer before the next tile may be seen drawn (S17).
         """
-        if bots_hold_the_window(table, asks) and any(isinstance(table.occupant(seat), Human) for seat, _ in asks):
+        if bots_hold_the_window(table, asks) and not all(table.bot_at(seat) for seat, _ in asks):
             return 0.0
         secretly = all(ask.on_seat is not None and not ask.aloud for _, ask in asks)
         least, most = (0.0, self._settings.draw_wait[0]) if secretly else self._settings.bot_delay
+        return random.uniform(least, most)  # noqa: S311 - a pace, no secret
+
+    def _answer_wait(self, ask: OpenAsk) -> float:
+        """How long a standing answer waits; a pass is given before the next tile may be seen drawn (S17)."""
+        least, most = self._settings.bot_delay if ask.on_seat is None else (0.0, self._settings.draw_wait[0])
         return random.uniform(least, most)  # noqa: S311 - a pace, no secret
 
     def _over_at(

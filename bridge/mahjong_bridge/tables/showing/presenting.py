@@ -34,7 +34,10 @@ GetsHints = Callable[[TableDocument, str], bool]
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A table at one moment. ``now`` is the clock's second the clocks are read at."""
+    """A table at one moment. ``now`` is the clock's second the clocks are read at.
+
+    The seats ``answered`` have standing answers to what they are asked, and so are not shown that they are.
+    """
 
     table: TableDocument
     match: RunningMatch | None
@@ -44,6 +47,7 @@ class Scene:
     paused: bool
     words: str = ""
     rules: Profile | None = None
+    answered: frozenset[Seat] = frozenset()
 
     @property
     def playing(self) -> bool:
@@ -72,6 +76,7 @@ class Presenter:
         self._stage = stage
         self._late = LateHands()
         self._viewed: object = None
+        self._answered: frozenset[Seat] = frozenset()
         self._gets_hints = gets_hints
         self._adviser: Adviser | None = None
         self._advised: Profile | None = None
@@ -150,14 +155,14 @@ class Presenter:
         viewers: tuple[Viewer, ...] = (*(seat for seat, _ in scene.table.humans()), SPECTATOR)
         if scene.match is None:
             self.views, self._viewed = {}, None
-        elif self._viewed is not scene.match.state or tuple(self.views) != viewers:
+        elif self._viewed is not scene.match.state or self._answered != scene.answered or tuple(self.views) != viewers:
             state = scene.match.state
-            views = ViewsOfState(state, viewers)
+            views = ViewsOfState(state, viewers, scene.answered)
             for seat, human in scene.table.humans():
                 if self._stage.is_present(human.player_id):
                     _ = (views[seat], views[SPECTATOR])  # rules that cannot show it are met here, not by who looks
             self.views = views
-            self._viewed = state
+            self._viewed, self._answered = state, scene.answered
 
     def _notice(self, scene: Scene) -> Message | None:
         if scene.blocked:

@@ -207,8 +207,9 @@ class TableShow:
     def _sitter(self, shown: Shown, seat: Seat) -> Sitter:
         occupant, view, desk = shown.table.occupant(seat), shown.views.get(seat), self.desks.get(seat)
         assert occupant is not None
+        played_for = isinstance(occupant, Human) and shown.table.bot_at(seat) != ""
         if desk is None:
-            return Sitter(seat, None, occupant.name, view, {}, {}, None, (), None)
+            return Sitter(seat, None, occupant.name, view, {}, {}, None, (), None, played_for=played_for)
         asked = None if view is None else prompt(view, names_of(shown.table), desk.armed)
         look = self._look(desk.player_id)
         sitter = Sitter(
@@ -228,6 +229,7 @@ class TableShow:
             reads_letters=look.letters,
             reads_rivers=look.has_board(shown.table.mode),
             above=desk.above,
+            played_for=played_for,
         )
         return in_letters(sitter) if look.letters else sitter
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from collections.abc import Set as AbstractSet
+from dataclasses import replace
 
 from mahjong_engine.kernel import MatchState, view
 from mahjong_engine.seats import Viewer
@@ -10,12 +12,18 @@ from mahjong_engine.views import View
 
 
 class ViewsOfState(Mapping[Viewer, View]):
-    """The views of these viewers. States never change, so it does not matter when a view is made."""
+    """The views of these viewers. States never change, so it does not matter when a view is made.
 
-    __slots__ = ("_made", "_state", "_viewers")
+    The seats ``answered`` see no decision of theirs: it is answered for them.
+    """
 
-    def __init__(self, state: MatchState, viewers: tuple[Viewer, ...]) -> None:
+    __slots__ = ("_answered", "_made", "_state", "_viewers")
+
+    def __init__(
+        self, state: MatchState, viewers: tuple[Viewer, ...], answered: AbstractSet[Viewer] = frozenset()
+    ) -> None:
         self._state = state
+        self._answered = answered
         self._viewers = viewers
         self._made: dict[Viewer, View] = {}
 
@@ -24,7 +32,10 @@ class ViewsOfState(Mapping[Viewer, View]):
         if made is None:
             if viewer not in self._viewers:
                 raise KeyError(viewer)
-            made = self._made[viewer] = view(self._state, viewer)
+            made = view(self._state, viewer)
+            if viewer in self._answered and made.own is not None:
+                made = replace(made, own=replace(made.own, ask=None))
+            self._made[viewer] = made
         return made
 
     def __iter__(self) -> Iterator[Viewer]:

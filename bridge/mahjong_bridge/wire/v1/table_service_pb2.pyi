@@ -138,7 +138,7 @@ class SeatState(_message.Message):
     name: _builtins.str
     """Name."""
     level: _builtins.str
-    """The bot's level."""
+    """The bot's level; of a player that of the bot that plays for him, empty while he plays himself."""
     ready: _builtins.bool
     """Whether the player is ready for the next match."""
     standing: _builtins.bool

@@ -194,3 +194,11 @@ def test_picked_tiles_rise_like_a_lifted_one() -> None:
     sitter = Sitter(Seat.FIRST, "a", "a", None, {}, {}, TileId(3), (), None, picked=frozenset({TileId(5)}))
     assert [sitter.is_raised(TileId(tile)) for tile in (3, 4, 5)] == [True, False, True]
     assert [sitter.is_marked(TileId(tile)) for tile in (3, 5)] == [False, True]
+
+
+async def test_no_win_is_declared_for_anybody_where_one_can_be_false(tmp_path: Path) -> None:
+    async with table_of(tmp_path) as (_, client, actor):
+        refused = await client.command("alice", "auto win on")
+        assert (refused.ok, refused.code) == (False, "wins_may_be_false")
+        assert actor.game.answers.of("alice") == frozenset()
+        assert (await client.command("alice", "auto nocalls on")).ok

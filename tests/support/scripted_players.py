@@ -5,8 +5,9 @@ from __future__ import annotations
 from support.shim_client import Scene, ShimClient
 
 _FIRST = ("ron", "tsumo", "win", "kyuushu", "riichi")
-OVERTAKEN = ("not_your_decision", "stale_decision")
-"""Answers to somebody whose window was closed by a higher claim while he typed."""
+OVERTAKEN = ("not_your_decision", "stale_decision", "not_offered")
+"""Answers to somebody who is asked something else by now: a higher claim has closed his window, or what he typed by was
+told him before his last answer."""
 _CALLS = ("pon", "pung", "chii", "chow", "minkan", "kong")
 _ANSWERS = ("skip", "tenpai", "continue")
 """How he answers what is neither a win nor a call."""

@@ -97,10 +97,13 @@ def _words(what: str, is_on: bool) -> str:
 
 async def taken_back(actor: TableActor, request: ClickBox | ClickBlock | Wish | AnswerQuestion | GetUp) -> None:
     """Whoever clicks, or types what he plays, plays himself from then on."""
-    acts = isinstance(request, (ClickBox, ClickBlock)) or isinstance(getattr(request, "intent", None), intents.Play)
-    seat = actor.table.seat_of(request.player_id) if acts else None
-    if seat is not None and isinstance(actor.table.occupant(seat), Human) and actor.table.bot_at(seat):
-        await _put(actor, seat, "")
+    match request:
+        case ClickBox() | ClickBlock() | Wish(intent=intents.Play()):
+            seat = actor.table.seat_of(request.player_id)
+            if seat is not None and actor.table.bot_at(seat):
+                await _put(actor, seat, "")
+        case _:
+            pass
 
 
 async def _put(actor: TableActor, seat: Seat, level: str) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
 from mahjong_commands.catalogues import shipped_locales
@@ -56,7 +57,9 @@ _HAN_WORDS: Final[Mapping[str, str]] = {
 _LETTER_FIRST: Final = re.compile(r"(?P<suit>[mpszf])(?P<digit>[0-9])")
 
 
-def _named_faces() -> dict[str, Face]:
+@cache
+def _faces() -> Mapping[str, Face]:
+    """Every word that stands in a list; made when a tile is first read, since it takes the texts of all languages."""
     words = {str(face): face for face in (*KIND_FACES, *sorted(RED_FIVES))}
     for face, names in _HONOUR_WORDS.items():
         words.update(dict.fromkeys(names, Face(face)))
@@ -65,9 +68,6 @@ def _named_faces() -> dict[str, Face]:
     for locale in shipped_locales():
         words.update({tile_name(face, locale): face for face in (*KIND_FACES, *sorted(RED_FIVES))})
     return words
-
-
-_FACES: Final[Mapping[str, Face]] = _named_faces()
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,11 +86,12 @@ def read_tile(text: str) -> TileWord:
     (('5p',), ('0s',), ('6z',))
     """
     word = text.lower().replace("-", "_")
-    if word in _FACES:
-        return TileWord((_FACES[word],))
+    known = _faces()
+    if word in known:
+        return TileWord((known[word],))
     if letters := _LETTER_FIRST.fullmatch(word):
         turned = letters["digit"] + letters["suit"]
-        return TileWord((_FACES[turned],) if turned in _FACES else ())
+        return TileWord((known[turned],) if turned in known else ())
     if red := _RED_WORD.fullmatch(word):
         return TileWord((Face("0" + (red["suit"] or red["suit2"] or red["suit3"])),))
     if han := _HAN_TILE.fullmatch(word):
@@ -98,7 +99,7 @@ def read_tile(text: str) -> TileWord:
     if word in _SEVERAL:
         return TileWord(tuple(Face(face) for face in _SEVERAL[word]))
     if len(word) == 1 and word.isdecimal():
-        return TileWord(tuple(Face(word + suit) for suit in SUITS if word + suit in _FACES))
+        return TileWord(tuple(Face(word + suit) for suit in SUITS if word + suit in known))
     return TileWord(())
 
 

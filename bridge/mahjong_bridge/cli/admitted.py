@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from contextvars import ContextVar
 from functools import lru_cache
-from typing import Annotated, Final
+from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from mahjong_bridge.plugins.admitting import OURS_ALONE, Admission, admit
-from mahjong_bridge.plugins.allowing import Allowed, read_allow_list
-from mahjong_engine.catalogue import Catalogue
+if TYPE_CHECKING:
+    from mahjong_bridge.plugins.admitting import Admission
+    from mahjong_bridge.plugins.allowing import Allowed
+    from mahjong_engine.catalogue import Catalogue
 
 _ALLOWED: Final[ContextVar[tuple[Allowed, ...]]] = ContextVar("allowed", default=())
+
+# Packages are looked at by those commands alone that play with them: to judge them takes all of ours.
 
 
 def register(app: typer.Typer) -> None:
@@ -26,8 +29,13 @@ def remember(
     ] = None,
 ) -> None:
     """Mahjong at tables inside a Minecraft world: the engine service, its rules and tools."""
+    if not allow:
+        _ALLOWED.set(())
+        return
+    from mahjong_bridge.plugins.allowing import read_allow_list  # noqa: PLC0415
+
     try:
-        _ALLOWED.set(read_allow_list(tuple(allow or ())))
+        _ALLOWED.set(read_allow_list(tuple(allow)))
     except ValueError as error:
         raise typer.BadParameter(str(error), param_hint="--allow") from error
 
@@ -39,6 +47,8 @@ def allowed_here() -> tuple[Allowed, ...]:
 
 def admission_here() -> Admission:
     """What the command may use; prints why an allowed package is refused and exits 2."""
+    from mahjong_bridge.plugins.admitting import OURS_ALONE  # noqa: PLC0415
+
     allowed = allowed_here()
     return _admitted(allowed) if allowed else OURS_ALONE
 
@@ -50,6 +60,8 @@ def catalogue_here() -> Catalogue:
 
 @lru_cache(maxsize=4)
 def _admitted(allowed: tuple[Allowed, ...]) -> Admission:
+    from mahjong_bridge.plugins.admitting import admit  # noqa: PLC0415
+
     admission = admit(allowed)
     complaints = admission.complaints(allowed)
     if complaints:

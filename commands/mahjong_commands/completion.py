@@ -37,7 +37,9 @@ from mahjong_commands.parsing import (
     read_value,
 )
 from mahjong_commands.play import is_play_verb
+from mahjong_commands.rule_texts import PRESET
 from mahjong_commands.rules import find_rule, rule_keys, suggested_values
+from mahjong_commands.ruling import preset_name, rule_words
 from mahjong_commands.words import seat_word, tile_word
 from mahjong_engine.actions import CallMeld, Discard, SetAside
 from mahjong_engine.melds import ANKAN, CHII, KAKAN, PON
@@ -223,7 +225,7 @@ def _entries(
         case ParameterType.VERB:
             return (*dict.fromkeys(other.verb for other in commands_of(holds, around.words)), EVERYTHING)
         case ParameterType.RULE_KEY:
-            return () if around.profile is None else (EVERYTHING, *(key.written for key in rule_keys(around.profile)))
+            return () if around.profile is None else rule_words(around.profile)
         case ParameterType.RULE_VALUE:
             return _rule_values(given, around)
         case _:
@@ -234,6 +236,8 @@ def _entries(
 def _rule_values(given: Sequence[str], around: Surroundings) -> Sequence[str]:
     if around.profile is None or around.in_match:
         return ()
+    if given[0].lower() == PRESET:
+        return (preset_name(around.profile),)
     key = find_rule(rule_keys(around.profile), given[0])
     return () if isinstance(key, CommandError) else suggested_values(key)
 

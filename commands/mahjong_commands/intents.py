@@ -206,9 +206,32 @@ class ShowFans:
 
 @dataclass(frozen=True, slots=True)
 class ShowRules:
-    """Show the rules of the table in short, all of them (``all``), or one."""
+    """Show rules of the table: all of them (``all``), one, or what they came from (``preset``)."""
 
-    key: str | None
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class OpenRules:
+    """Show the rules to be looked at and changed, beginning with a group of them; None shows them in short too."""
+
+    group: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class SetRules:
+    """Change several rules at once before a match: options by name in snake case, typed values, or neither.
+
+    ``thinking`` are the seconds of every decision and of the reserve; None leaves them.
+    """
+
+    options: tuple[tuple[str, RuleValue], ...]
+    thinking: tuple[int, int] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ResetRules:
+    """Play by the profile again that the rules came from."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -345,7 +368,10 @@ TableIntent = (
     | RedrawTable
     | RuleHints
     | ShowRules
+    | OpenRules
     | SetRule
+    | SetRules
+    | ResetRules
     | SetThinkingTime
     | ShowMenu
     | ChooseLanguage

@@ -7,12 +7,12 @@ from dataclasses import dataclass, replace
 from typing import Final, Literal, cast
 
 from mahjong_commands import intents
-from mahjong_commands.command_shapes import EVERYTHING, RIICHI
+from mahjong_commands.command_shapes import RIICHI
 from mahjong_commands.faults import CommandError, FaultCode, fault, hint
 from mahjong_commands.intents import Intent, TableIntent
 from mahjong_commands.parsing import SWITCHES, Command, Holds, parse
 from mahjong_commands.play import is_play_verb, read_play
-from mahjong_commands.rules import ThinkingTime, find_rule, read_rule, rule_keys
+from mahjong_commands.ruling import read_rule_command
 from mahjong_engine.profiles import Profile
 from mahjong_engine.seats import Seat
 from mahjong_engine.views import View
@@ -74,7 +74,7 @@ def interpret(command: Command, surroundings: Surroundings) -> Intent | CommandE
     if command.spec.verb == "fans":
         return _fans(str(command.arguments.get("search", "")), surroundings)
     if command.spec.verb == "rule":
-        return _rule(command, surroundings)
+        return read_rule_command(command, surroundings.profile, in_match=surroundings.in_match)
     return _TABLE_INTENTS[command.spec.path](command.arguments)
 
 
@@ -122,28 +122,6 @@ def _words_of_name(name: str) -> list[str]:
 def _begins_with(words: Sequence[str], name: str) -> bool:
     wanted = _words_of_name(name)
     return bool(wanted) and [word.casefold() for word in words[: len(wanted)]] == wanted
-
-
-def _rule(command: Command, surroundings: Surroundings) -> TableIntent | CommandError:
-    if surroundings.profile is None:
-        return fault(FaultCode.NOT_SEATED, command.line, hint("join"), wrong="no_table")
-    if "key" not in command.arguments:
-        return intents.ShowRules(None)
-    if str(command.arguments["key"]).lower() == EVERYTHING and "value" not in command.arguments:
-        return intents.ShowRules(EVERYTHING)
-    key = find_rule(rule_keys(surroundings.profile), str(command.arguments["key"]))
-    if isinstance(key, CommandError):
-        return key
-    if "value" not in command.arguments:
-        return intents.ShowRules(key.key)
-    if surroundings.in_match:
-        return fault(FaultCode.RULE_NOT_ALLOWED, command.line, hint("after_match"), wrong="rule_in_match")
-    value = read_rule(key, str(command.arguments["value"]))
-    if isinstance(value, CommandError):
-        return value
-    if isinstance(value, ThinkingTime):
-        return intents.SetThinkingTime(value.main, value.reserve)
-    return intents.SetRule(key.key, value)
 
 
 Arguments = Mapping[str, object]

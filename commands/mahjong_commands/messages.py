@@ -114,7 +114,7 @@ _DROPPED: Final = frozenset({"Cc", "Cs", "Zl", "Zp"})
 _BETWEEN: Final = Message("mahjong.game.between")
 """What stands between the items of a list."""
 _PAGE: Final = re.compile(r"https://[!-~]+")
-_SAFE_IN_COMMAND: Final = re.compile(r"[\w.+:-]{1,64}")
+_SAFE_IN_COMMAND: Final = re.compile(r"[\w.+:,-]{1,64}")
 
 
 def clean(text: str) -> str:

@@ -7,22 +7,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass
 from typing import Final
 
 from mahjong_commands.faults import CommandError, FaultCode, fault, hint
 from mahjong_commands.messages import Message
 from mahjong_engine.profiles import Profile
 from mahjong_engine.profiles.language.single_rules import SINGLE_RULES, single_values
-from mahjong_engine.variants.riichi.options import OPTION_WORDS, OptionValue, RiichiOptions
+from mahjong_engine.profiles.riichi_options import option_numbers, usual_values
+from mahjong_engine.variants.riichi.options import OPTION_WORDS, OptionValue, RiichiOptions, option_groups
 
 RuleValue = OptionValue
 
 THINKING_TIME: Final = "thinking_time"
 LOCAL_YAKU: Final = "local_yaku"
-
-_WORDS_OF: Final[Mapping[type[object], Mapping[str, tuple[str, ...]]]] = {RiichiOptions: OPTION_WORDS}
-"""Word lists of each variant's options by the type of the options."""
 
 _OLD_WORDS: Final[Mapping[tuple[str, str], str]] = {
     ("ron_mode", "ATAMAHANE"): "HEAD_BUMP",
@@ -44,11 +42,18 @@ _TRUTH: Final[Mapping[str, bool]] = {"true": True, "on": True, "yes": True, "fal
 
 @dataclass(frozen=True, slots=True)
 class RuleKey:
-    """One key of a table: its option name, how it is written, its value now, and the words it may have (empty: any)."""
+    """One key of a table: its option name, how it is written, its value now, and the words it may have (empty: any).
+
+    ``numbers`` are the only ones it may have (empty: any), ``usual`` values it has elsewhere. Keys of one ``group`` are
+    shown together.
+    """
 
     key: str
     value: RuleValue
     words: tuple[str, ...] = ()
+    numbers: tuple[int, ...] = ()
+    usual: tuple[RuleValue, ...] = ()
+    group: str = "match"
 
     @property
     def written(self) -> str:
@@ -59,6 +64,11 @@ class RuleKey:
         """
         head, *rest = self.key.split("_")
         return head + "".join(part.capitalize() for part in rest)
+
+    @property
+    def is_fixed(self) -> bool:
+        """Whether nothing but another profile changes it."""
+        return self.key in _FIXED or self.key == LOCAL_YAKU
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,15 +85,26 @@ def rule_keys(profile: Profile) -> tuple[RuleKey, ...]:
     Of rules written as a document those that stand by themselves; the others change by another document.
     """
     options = profile.options
-    words = _WORDS_OF.get(type(options))
-    if is_dataclass(options) and words is not None:
-        keys = [
-            RuleKey(field.name, getattr(options, field.name), words.get(field.name, ())) for field in fields(options)
-        ]
+    if isinstance(options, RiichiOptions):
+        keys = [_option(options, name, group) for name, group in option_groups().items()]
     else:
         values = single_values(profile)
-        keys = [RuleKey(rule.name, values[rule.name], rule.words) for rule in SINGLE_RULES if rule.name in values]
+        keys = [
+            RuleKey(rule.name, values[rule.name], rule.words, rule.numbers, group=rule.group)
+            for rule in SINGLE_RULES
+            if rule.name in values
+        ]
     return (*keys, RuleKey(THINKING_TIME, f"{profile.main_time}+{profile.reserve_time}"))
+
+
+def _option(options: RiichiOptions, name: str, group: str) -> RuleKey:
+    numbers, usual = option_numbers(name, options.players), usual_values(name, options.players)
+    return RuleKey(name, getattr(options, name), OPTION_WORDS.get(name, ()), numbers, usual, group)
+
+
+def rule_groups(keys: Sequence[RuleKey]) -> tuple[str, ...]:
+    """The groups of keys that can be changed, in order."""
+    return tuple(dict.fromkeys(key.group for key in keys if not key.is_fixed))
 
 
 def find_rule(keys: Sequence[RuleKey], text: str) -> RuleKey | CommandError:
@@ -159,12 +180,14 @@ def format_value(value: RuleValue) -> str:
 
 def suggested_values(key: RuleKey) -> tuple[str, ...]:
     """Words completion offers as the value of a key."""
-    if key.key in _FIXED or key.key == LOCAL_YAKU:
+    if key.is_fixed:
         return ()
     if isinstance(key.value, bool):
         return ("true", "false")
     if key.words and isinstance(key.value, str):
         return key.words
+    if key.numbers:
+        return tuple(map(str, key.numbers))
     return (format_value(key.value),)
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from mahjong_commands.completion import complete
 from mahjong_commands.faults import CommandError
-from mahjong_commands.intents import ShowRules
+from mahjong_commands.intents import OpenRules, ShowRules
 from mahjong_commands.interpreting import Surroundings, understand
 from mahjong_commands.messages import plain
 from mahjong_commands.profile_texts import MOST_LINES, difference_lines, rules_at_length, rules_in_short
@@ -91,5 +91,5 @@ def test_all_is_offered_and_understood_as_every_rule() -> None:
     around = Surroundings(seated=True, profile=load_profile("国标"))
     assert "all" in complete("mahjong rule ", lambda _: True, around).entries
     assert understand("mahjong rule ALL", lambda _: True, around) == ShowRules("all")
-    assert understand("mahjong rule", lambda _: True, around) == ShowRules(None)
+    assert understand("mahjong rule", lambda _: True, around) == OpenRules(None)
     assert isinstance(understand("mahjong rule all 5", lambda _: True, replace(around, seated=False)), CommandError)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from mahjong_commands.faults import CommandError, FaultCode
-from mahjong_commands.intents import SetRule, SetThinkingTime, ShowRules
+from mahjong_commands.intents import OpenRules, ResetRules, SetRule, SetRules, SetThinkingTime, ShowRules
 from mahjong_commands.interpreting import Surroundings, understand
 from mahjong_commands.messages import plain
 from mahjong_commands.rules import rule_keys, rule_messages
@@ -62,7 +62,12 @@ def refused(line: str, surroundings: Surroundings = AT_TABLE) -> str:
         ("rule thinkingTime 10+30", SetThinkingTime(10, 30)),
         ("rule thinkingTime 0+0", SetThinkingTime(0, 0)),
         ("rule ronMode", ShowRules("ron_mode")),
-        ("rule", ShowRules(None)),
+        ("rule", OpenRules(None)),
+        ("rule tiles", OpenRules("tiles")),
+        ("rule preset", ShowRules("preset")),
+        ("rule preset majsoul_hanchan", ResetRules()),
+        ("rule length EAST; extension off", SetRules((("length", "EAST"), ("extension", False)))),
+        ("rule uma 20,10,-10,-20; thinkingTime 0+0;", SetRules((("uma", (20, 10, -10, -20)),), (0, 0))),
     ],
 )
 def test_a_rule_is_read_by_the_type_of_its_option(line: str, intent: object) -> None:
@@ -85,6 +90,8 @@ def test_a_rule_is_read_by_the_type_of_its_option(line: str, intent: object) -> 
         ("rule uma a,b", "unreadable_argument: “a,b”: uma can not be that. Write whole numbers with commas"),
         ("rule thinkingTime fast", "unreadable_argument: “fast”: thinkingTime can not be that. Write the seconds"),
         ("rule localYaku true", "rule_not_allowed: “true”: local yaku are not played. localYaku can only be false."),
+        ("rule ronMode HEAD_BUMP; bust maybe", "unreadable_argument: “maybe”: bust can not be that."),
+        ("rule preset EMA", "rule_not_allowed: “EMA”: preset belongs to the profile. Take another profile"),
         ("rule players 3", "rule_not_allowed: “3”: players belongs to the profile. Take another profile"),
     ],
 )

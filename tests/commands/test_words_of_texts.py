@@ -9,6 +9,7 @@ from mahjong_commands.command_list import COMMANDS
 from mahjong_commands.grammar import commands_in
 from mahjong_commands.messages import Message, in_words, plain
 from mahjong_engine.profiles.reading import load_profile, shipped_names
+from mahjong_engine.variants.riichi.options import OPTION_WORDS, option_groups
 from support.riichi_words import riichi_word_in
 
 OF_RIICHI_ALONE = (
@@ -34,6 +35,9 @@ OF_RIICHI_ALONE = (
     "mahjong.commands.wrong.discard_in_riichi",
     "mahjong.commands.wrong.call_in_riichi",
     *(f"mahjong.commands.help.{spec.verb}" for spec in COMMANDS if spec.words == "riichi"),
+    *(f"mahjong.rule.option.{key}" for key in option_groups()),
+    *(f"mahjong.rule.word.{key}." for key in OPTION_WORDS),
+    *("mahjong.rule.group.riichi", "mahjong.rule.group.tiles", "mahjong.rule.group.yaku"),
 )
 """What only a riichi table can come to say."""
 

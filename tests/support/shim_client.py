@@ -202,7 +202,12 @@ class ShimClient:
         return (await self._within(reply)).click_reply
 
     async def choose(
-        self, player: str, button: str, values: Mapping[str, str] | None = None, form: shim_pb2.Form | None = None
+        self,
+        player: str,
+        button: str,
+        values: Mapping[str, str] | None = None,
+        form: shim_pb2.Form | None = None,
+        permissions: Sequence[str] | None = None,
     ) -> shim_pb2.ClickReply:
         """Press a button of the form the player was shown last, or of another, after changing some of its fields."""
         shown = self.forms.pop(player) if form is None else form
@@ -214,7 +219,7 @@ class ShimClient:
             token=shown.token,
             button=button,
             values={**{field.name: field.initial for field in shown.fields}, **(values or {})},
-            permissions=self.permissions,
+            permissions=self.permissions if permissions is None else permissions,
         )
         await self.send(shim_pb2.ConnectRequest(form_answer=answer))
         return (await self._within(reply)).click_reply

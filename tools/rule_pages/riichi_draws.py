@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from mahjong_commands.rule_texts import option_id
 from mahjong_engine.variants.riichi.presets import PRESETS
 from rule_pages.markdown import NO, YES, code, table
 from rule_pages.riichi_options import written
@@ -44,7 +45,7 @@ def _pools() -> list[tuple[object, ...]]:
 
 def _abortive(words: Wording) -> str:
     rows = [
-        (words.text(f"option.{key}"), code(written(key)), words.text(f"draw.{key}"), *_known(key, value))
+        (words.named(option_id(key)), code(written(key)), words.text(f"draw.{key}"), *_known(key, value))
         for key, value in _ABORTIVE.items()
     ]
     heads = [words.text("draws.draw"), words.text("options.key"), words.text("draws.when"), *map(code, PRESETS)]

@@ -6,26 +6,18 @@ from collections.abc import Iterator
 from dataclasses import fields
 from typing import Final
 
+from mahjong_commands.command_shapes import RIICHI
+from mahjong_commands.messages import Message
 from mahjong_commands.profile_texts import goal
+from mahjong_commands.rule_texts import group_id, option_id, word_id
 from mahjong_engine.profiles.reading import load_profile
-from mahjong_engine.variants.riichi.options import OPTION_WORDS, OptionValue, RiichiOptions
+from mahjong_engine.variants.riichi.options import OPTION_WORDS, OptionValue, RiichiOptions, option_groups
 from mahjong_engine.variants.riichi.placement import final_tenths, places_of
 from mahjong_engine.variants.riichi.presets import PRESETS
 from rule_pages.markdown import cell, code, table
-from rule_pages.wording import Wording, has_text
+from rule_pages.wording import Wording
 
 BASE: Final = "MAJSOUL_HANCHAN"
-_FIRST_OF: Final = {
-    "players": "match",
-    "red_five": "tiles",
-    "ron_mode": "claims",
-    "riichi_min_points": "riichi",
-    "noten_pool": "draws",
-    "minimum_han": "yaku",
-    "kiriage_mangan": "payment",
-    "kita": "three",
-}
-"""The option each group begins with; they stand in the order of the rule book."""
 _SCORES: Final = {4: (42700, 25500, 18300, 13500), 3: (51200, 33500, 20300)}
 _TENTHS: Final = 10
 
@@ -63,34 +55,28 @@ def options_section(words: Wording) -> list[str]:
     for group, keys in _groups():
         rows = [
             (
-                words.text(f"option.{key}"),
+                words.named(option_id(key)),
                 code(written(key)),
                 *(value_of(key, getattr(options, key)) for options in PRESETS.values()),
             )
             for key in keys
         ]
-        parts += [f"### {words.text(f'group.{group}')}", table(heads, rows)]
+        parts += [f"### {words.told(Message(group_id(group), words=RIICHI))}", table(heads, rows)]
     return parts
 
 
 def _groups() -> Iterator[tuple[str, list[str]]]:
-    group, keys = "", list[str]()
-    for field in fields(RiichiOptions):
-        if field.name in _FIRST_OF:
-            if keys:
-                yield group, keys
-            group, keys = _FIRST_OF[field.name], []
-        keys.append(field.name)
-    yield group, keys
+    grouped = option_groups()
+    for group in dict.fromkeys(grouped.values()):
+        yield group, [key for key, own in grouped.items() if own == group]
 
 
 def words_section(words: Wording) -> list[str]:
     """What each word of an option means."""
     rows = [
-        (words.text(f"option.{key}"), code(written(key)), code(word), words.text(f"word.{key}.{word}"))
+        (words.named(option_id(key)), code(written(key)), code(word), words.named(word_id(key, word)))
         for key, known in OPTION_WORDS.items()
         for word in known
-        if has_text(f"word.{key}.{word}")
     ]
     heads = [*words.texts("options", "option", "key"), *words.texts("words", "word", "meaning")]
     return [f"## {words.text('words.title')}", table(heads, rows)]

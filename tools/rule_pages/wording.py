@@ -41,8 +41,3 @@ class Wording:
     def named(self, key: str) -> str:
         """What players read for an id."""
         return self.told(Message(key))
-
-
-def has_text(key: str) -> bool:
-    """Whether the pages have a text."""
-    return key in _texts(LOCALES[0])

@@ -8,6 +8,7 @@ from typing import Final
 
 from mahjong_bridge.scenes.motion import Step
 from mahjong_bridge.scenes.proto_form import audience_to_proto, primitive_to_proto, vector_to_proto
+from mahjong_bridge.tables.forms import Form
 from mahjong_bridge.tables.stage import AskedText, Bar, Noise, Outcome, Panel, Rider, SceneChange, WatchersBar
 from mahjong_bridge.wire.v1 import scene_pb2, shim_pb2
 from mahjong_commands.catalogues import DEFAULT_LOCALE
@@ -190,6 +191,46 @@ def panel(shown: Panel, locale: str) -> shim_pb2.ConnectResponse:
             close_json=message_json(shown.close, locale),
             chat_json=lines_to_json(shown.chat, locale),
             body_width=shown.width,
+        )
+    )
+
+
+def form(shown: Form, locale: str) -> shim_pb2.ConnectResponse:
+    """Several things to choose at once."""
+    fields = [
+        shim_pb2.FormField(
+            name=field.name,
+            label_json=message_json(field.label, locale),
+            initial=field.initial,
+            choices=[
+                shim_pb2.FormChoice(value=choice.value, label_json=message_json(choice.label, locale))
+                for choice in field.choices
+            ],
+            toggle=field.toggle,
+            longest=field.longest,
+        )
+        for field in shown.fields
+    ]
+    buttons = [
+        shim_pb2.FormButton(
+            name=button.name,
+            label_json=message_json(button.label, locale),
+            hint_json=message_json(button.hint, locale),
+        )
+        for button in shown.buttons
+    ]
+    return shim_pb2.ConnectResponse(
+        form=shim_pb2.Form(
+            player_id=shown.player_id,
+            table_id=shown.table_id,
+            token=shown.token,
+            title_json=message_json(shown.title, locale),
+            body_json=[message_json(line, locale) for line in shown.body],
+            fields=fields,
+            buttons=buttons,
+            close_json=message_json(shown.close, locale),
+            chat_json=lines_to_json(shown.chat, locale),
+            width=shown.width,
         )
     )
 

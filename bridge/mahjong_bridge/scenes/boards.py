@@ -28,8 +28,6 @@ LEAST_HINT: Final = 0.067
 """The least scale at which hints stand under what is asked, where the upper row of buttons would be."""
 HINT_WIDTH: Final = 1.6
 _HINT_AIR: Final = 0.005
-_IN_A_ROW: Final = 2
-"""Buttons that never fill more than one row."""
 _ABOVE_PROMPT: Final = 0.12
 """Blocks from the foot of what is asked to hints that stand over it."""
 
@@ -57,7 +55,7 @@ class BoardPlan:
         """How high it may begin: what is asked stands over the buttons, many of them in two rows."""
         if not sitter.buttons:
             return (self.low, self.lowest)
-        return (self.above if sitter.prompt is None and len(sitter.buttons) <= _IN_A_ROW else self.high,)
+        return (self.above if sitter.prompt is None and rows_of(sitter) <= 1 else self.high,)
 
 
 RESULT_PLAN: Final = BoardPlan(

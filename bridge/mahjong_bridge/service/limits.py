@@ -22,6 +22,8 @@ MOST_GREETING: Final = 64
 LONGEST_LINE: Final = 256
 """As long as a line of chat can be in Minecraft."""
 LONGEST_LOCALE: Final = 16
+MOST_FIELDS: Final = 64
+"""Fields of a form that are read."""
 MOST_GUESTS: Final = 2048
 """Players of one server at a time."""
 _UUID: Final = re.compile(r"[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}")

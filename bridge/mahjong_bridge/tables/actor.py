@@ -27,6 +27,7 @@ from mahjong_bridge.tables.play.timetable import Situation, Timetable
 from mahjong_bridge.tables.player_requests import OK
 from mahjong_bridge.tables.refusals import Refusal
 from mahjong_bridge.tables.requests import Due, Request, Stop
+from mahjong_bridge.tables.ruling.drafts import Drafts
 from mahjong_bridge.tables.serving import serve
 from mahjong_bridge.tables.settings import Surrounding
 from mahjong_bridge.tables.showing.pace import Pace
@@ -62,6 +63,7 @@ class TableActor:
         self.presenter = Presenter(table, around.stage, self.hinting, wanted, animated=moves, look=look)
         self.announcer = self.presenter.announcer
         self.door = Door()
+        self.drafts = Drafts()
         self.newer: Offer | None = None
         self._pace = Pace(self.mailbox, around.drawing)
         self._held = HeldRequests(around.settings.mailbox)
@@ -92,7 +94,11 @@ class TableActor:
     @property
     def profile(self) -> Profile:
         """The rules of the next match."""
-        return profile_of_table(self.table, self.around.admission.catalogue.added)
+        return self.profile_of(self.table)
+
+    def profile_of(self, table: TableDocument) -> Profile:
+        """The rules a document of the table says."""
+        return profile_of_table(table, self.around.admission.catalogue.added)
 
     @property
     def chairs(self) -> tuple[int, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mahjong_bridge.store.ports import Conflict, DiskFull, KeyUsed, ReadOnly, StoreError
 from mahjong_bridge.tables.refusals import Refusal
-from mahjong_bridge.tables.requests import AnswerQuestion, ClickBlock, ClickBox, Request, Stop, Wish
+from mahjong_bridge.tables.requests import AnswerForm, AnswerQuestion, ClickBlock, ClickBox, Request, Stop, Wish
 from mahjong_bridge.tables.stage import Outcome, Reply
 from mahjong_commands.intents import RemoveTable
 from mahjong_commands.messages import Message
@@ -44,7 +44,7 @@ def outcome_of(reason: Refused) -> Outcome:
 
 def reply_of(request: Request) -> Reply | None:
     """Where the answer goes; None if nobody waits for one."""
-    return request.reply if isinstance(request, (ClickBox, ClickBlock, Wish, AnswerQuestion)) else None
+    return request.reply if isinstance(request, (ClickBox, ClickBlock, Wish, AnswerQuestion, AnswerForm)) else None
 
 
 def is_removal(request: Request) -> bool:

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Final, assert_never
 
 from mahjong_bridge.tables.people import admission, managing, seating
 from mahjong_bridge.tables.people.door import Enter, SetLock
-from mahjong_bridge.tables.requests import AnswerQuestion, ClickBlock, ClickBox, GetUp, Wish
+from mahjong_bridge.tables.requests import AnswerForm, AnswerQuestion, ClickBlock, ClickBox, GetUp, Wish
+from mahjong_bridge.tables.ruling.panels import answer_form
 from mahjong_bridge.tables.showing.clicking import click
 from mahjong_bridge.tables.stage import Outcome
 from mahjong_bridge.tables.wishes import fulfil
@@ -14,7 +15,7 @@ from mahjong_bridge.tables.wishes import fulfil
 if TYPE_CHECKING:
     from mahjong_bridge.tables.actor import TableActor
 
-PlayerRequest = ClickBox | ClickBlock | Wish | AnswerQuestion | GetUp
+PlayerRequest = ClickBox | ClickBlock | Wish | AnswerQuestion | AnswerForm | GetUp
 OK: Final = Outcome(ok=True, code="ok")
 
 
@@ -38,6 +39,8 @@ async def carry_out(actor: TableActor, request: PlayerRequest) -> Outcome:
                     return Outcome(ok=True, code="sat")
                 case SetLock():
                     return await managing.set_lock(actor, player_id, request.text)
+        case AnswerForm():
+            return await answer_form(actor, request)
         case GetUp(player_id=player_id):
             await actor.reseat(seating.stand_up(actor.table, player_id, actor.playing))
             return OK

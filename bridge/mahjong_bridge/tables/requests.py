@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -57,7 +57,10 @@ class ClickBlock:
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """A player's command, already understood. ``manages``: he may do here what only owner and operators may."""
+    """A player's command, already understood.
+
+    ``manages``: he may do here what only owner and operators may; ``rules``: he may change the rules.
+    """
 
     player_id: str
     name: str
@@ -65,6 +68,7 @@ class Wish:
     reply: Reply
     order: Order = PLAIN
     manages: bool = False
+    rules: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +79,18 @@ class AnswerQuestion:
     name: str
     token: str
     text: str = field(repr=False)
+    reply: Reply
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerForm:
+    """A player has pressed a button of a form; ``values`` are its fields by name."""
+
+    player_id: str
+    name: str
+    token: str
+    button: str
+    values: Mapping[str, str]
     reply: Reply
 
 
@@ -154,6 +170,7 @@ Request = (
     | ClickBlock
     | Wish
     | AnswerQuestion
+    | AnswerForm
     | GetUp
     | PlayerCame
     | PlayerWent

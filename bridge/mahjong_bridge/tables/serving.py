@@ -14,6 +14,7 @@ from mahjong_bridge.tables.player_requests import OK, PlayerRequest, carry_out
 from mahjong_bridge.tables.refusals import Refusal
 from mahjong_bridge.tables.requests import (
     Advised,
+    AnswerForm,
     AnswerQuestion,
     BotChose,
     ClickBlock,
@@ -74,7 +75,7 @@ async def _keep_house(actor: TableActor) -> None:
 
 async def _play_on(actor: TableActor, request: PlayerRequest | Due | BotChose | Advised | SettingChanged) -> Outcome:
     match request:
-        case ClickBox() | ClickBlock() | Wish() | AnswerQuestion() | GetUp():
+        case ClickBox() | ClickBlock() | Wish() | AnswerQuestion() | AnswerForm() | GetUp():
             actor.timetable.missed.heard(actor.table.seat_of(request.player_id))
             await taken_back(actor, request)
             return await carry_out(actor, request)

@@ -10,6 +10,7 @@ from mahjong_bridge.scenes.motion import Step, together
 from mahjong_bridge.scenes.primitives import EVERYONE, Audience, Primitive, Vector
 from mahjong_bridge.store.ports import TableId
 from mahjong_bridge.tables.document import Person, Place
+from mahjong_bridge.tables.forms import Form
 from mahjong_commands.messages import Message, in_words
 
 BarColor = Literal["pink", "blue", "red", "green", "yellow", "purple", "white"]
@@ -174,8 +175,11 @@ class Stage(Protocol):
     def panel(self, panel: Panel) -> bool:
         """Show a panel; False if the server has none, so that it is told otherwise."""
 
+    def form(self, form: Form) -> bool:
+        """Put a form to a player; False if the server has none, so that it is told otherwise."""
+
     def close_panel(self, player_id: str) -> None:
-        """Close the passing panel a player was shown last, if it is open still."""
+        """Close the passing panel or the form a player was shown last, if it is open still."""
 
     def noise(self, player_id: str, noise: Noise) -> None:
         """Play a sound."""

@@ -12,11 +12,11 @@ from mahjong_bridge.tables.people.managing import manage
 from mahjong_bridge.tables.people.stand_ins import let_play, set_answer, show_auto
 from mahjong_bridge.tables.people.texts import bot_named, made
 from mahjong_bridge.tables.people.watching import look_on
-from mahjong_bridge.tables.play.clocks import ThinkingTime
 from mahjong_bridge.tables.play.renewing import take_profile
-from mahjong_bridge.tables.play.rules import with_rule
 from mahjong_bridge.tables.refusals import Refusal
 from mahjong_bridge.tables.requests import Wish
+from mahjong_bridge.tables.ruling.forcing import put_back, put_in_force
+from mahjong_bridge.tables.ruling.panels import open_rules
 from mahjong_bridge.tables.showing import feedback
 from mahjong_bridge.tables.showing.looks import look_from_above
 from mahjong_bridge.tables.showing.result_terms import teller_of
@@ -26,8 +26,6 @@ from mahjong_bridge.tables.showing.show import names_of
 from mahjong_bridge.tables.stage import Outcome
 from mahjong_commands import intents
 from mahjong_commands.messages import Message
-from mahjong_commands.rules import format_value
-from mahjong_engine.profiles.reading_rules import camel_case
 from mahjong_engine.seats import SPECTATOR, Seat
 
 if TYPE_CHECKING:
@@ -41,6 +39,8 @@ async def fulfil(actor: TableActor, wish: Wish) -> Outcome:
     with actor.around.store.noting(wish.order.receipt, removal=isinstance(wish.intent, intents.RemoveTable)):
         if isinstance(wish.intent, intents.Managing):
             return await manage(actor, wish, wish.intent)
+        if isinstance(wish.intent, intents.OpenRules):
+            return open_rules(actor, wish.player_id, wish.intent.group, may_change=wish.rules)
         if isinstance(wish.intent, intents.Watching):
             return await look_on(actor, wish, wish.intent)
         return await _fulfil(actor, wish.player_id, wish.name, wish.intent)
@@ -69,7 +69,13 @@ async def _fulfil(actor: TableActor, player_id: str, name: str, intent: intents.
             return show_auto(actor, player_id)
         case intents.ChooseLook():
             return look_from_above(actor, player_id)
-        case intents.UseProfile() | intents.SetRule() | intents.SetThinkingTime():
+        case (
+            intents.UseProfile()
+            | intents.SetRule()
+            | intents.SetRules()
+            | intents.SetThinkingTime()
+            | intents.ResetRules()
+        ):
             return await _change_rules(actor, intent)
         case _:
             return await _change_chairs(actor, player_id, name, intent)
@@ -125,25 +131,24 @@ def _known_level(actor: TableActor, level: str | None) -> str:
 
 
 async def _change_rules(
-    actor: TableActor, intent: intents.UseProfile | intents.SetRule | intents.SetThinkingTime
+    actor: TableActor,
+    intent: intents.UseProfile | intents.SetRule | intents.SetRules | intents.SetThinkingTime | intents.ResetRules,
 ) -> Outcome:
-    if actor.playing:
-        raise Refusal("match_running")
     match intent:
         case intents.UseProfile(profile=wanted):
+            if actor.playing:
+                raise Refusal("match_running")
             offer = actor.around.offer_of(wanted)
             await take_profile(actor, offer)
             return done("profile_used", profile=offer.name)
+        case intents.ResetRules():
+            return await put_back(actor)
+        case intents.SetRules():
+            return await put_in_force(actor, intent)
         case intents.SetRule(key=key, value=value):
-            changed, notes = with_rule(actor.table, key, value, actor.around.admission.catalogue.added)
-            await actor.change(changed)
-            also = [(note.key, note.value) for note in notes if note.code == "also_set"]
-            told = [(camel_case(key), format_value(value)), *also]
-            lines = tuple(Message("mahjong.table.done.rule_set", {"key": name, "value": text}) for name, text in told)
-            return Outcome(ok=True, code="ok", lines=lines)
+            return await put_in_force(actor, intents.SetRules(((key, value),)))
         case intents.SetThinkingTime(main=main, reserve=reserve):
-            await actor.change(replace(actor.table, thinking=ThinkingTime(main, reserve)))
-            return done("rule_set", key="thinkingTime", value=f"{main}+{reserve}")
+            return await put_in_force(actor, intents.SetRules((), (main, reserve)))
 
 
 def _state(actor: TableActor) -> Outcome:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final, cast
 
@@ -118,36 +118,46 @@ def with_option(
     profile: Profile, option: str, value: object, added: Additions = NOTHING
 ) -> tuple[Profile, tuple[RuleNote, ...]]:
     """The profile with one option, named in snake case, set to a typed value; otherwise as ``with_rule``."""
+    return with_options(profile, {option: value}, added)
+
+
+def with_options(
+    profile: Profile, wanted: Mapping[str, object], added: Additions = NOTHING
+) -> tuple[Profile, tuple[RuleNote, ...]]:
+    """The profile with several options set at once, checked together afterwards; otherwise as ``with_option``.
+
+    What is wrong is told key by key.
+    """
     if not isinstance(profile.options, RiichiOptions):
-        return _with_single_rule(profile, option, value, added), ()
-    key = camel_case(_known_key(option))
-    read, notes = _checked_value(key, option, list(value) if isinstance(value, tuple) else value)
-    changes: dict[str, Any] = {option: read}
-    if option == "length" and read in _WITHOUT_EXTENSION and _options(profile).extension:
+        return _with_single_rules(profile, wanted, added), ()
+    changes, notes = _checked_values(wanted)
+    if changes.get("length") in _WITHOUT_EXTENSION and _options(profile).extension and "extension" not in changes:
         changes["extension"] = False
         notes = (*notes, RuleNote("also_set", "extension", "false"))
     options = replace(_options(profile), **{name: to_option_value(item) for name, item in changes.items()})
-    _refuse_contradictions(key, value, options)
+    _refuse_contradictions(wanted, options)
     document = _document(profile)
     document[EXTENSIONS]["riichi"].update(changes)
     document[ROOM]["starting_score"] = [[options.starting_points]] * options.players + [[0]]
     document[GAME]["multi_win"] = options.ron_mode == "MULTI_RON"
-    if option == "red_five":
+    if "red_five" in changes:
         document[GAME]["wall"] = "".join(riichi_wall(options.players, options.red_five))
     return _rebuilt(document, _name_after(profile, document, options), added), notes
 
 
-def _with_single_rule(profile: Profile, name: str, value: object, added: Additions) -> Profile:
-    """A plain document with one of its single rules changed, checked as a whole."""
-    rule = next((rule for rule in SINGLE_RULES if rule.name == name), None)
-    if rule is None or name not in single_values(profile) or not isinstance(value, bool | int | str | tuple):
-        lack = say("profile_without_rule", profile=profile.name, name=camel_case(name))
-        raise _refused("unknown_rule", (name,), lack)
+def _with_single_rules(profile: Profile, wanted: Mapping[str, object], added: Additions) -> Profile:
+    """A plain document with some of its single rules changed, checked as a whole."""
+    document, rules = _document(profile), {rule.name: rule for rule in SINGLE_RULES}
+    for name, value in wanted.items():
+        if name not in single_values(profile) or not isinstance(value, bool | int | str | tuple):
+            lack = say("profile_without_rule", profile=profile.name, name=camel_case(name))
+            raise _refused("unknown_rule", (name,), lack)
+        document = changed(document, rules[name], value)
     try:
-        return _rebuilt(changed(_document(profile), rule, value), profile.name, added)
+        return _rebuilt(document, profile.name, added)
     except ProfileError as error:
-        reports = error.reports
-        raise RuleRefused("contradiction", (camel_case(name),), lambda language: _reasons(reports, language)) from error
+        reports, keys = error.reports, tuple(map(camel_case, wanted))
+        raise RuleRefused("contradiction", keys, lambda language: _reasons(reports, language)) from error
 
 
 def _reasons(reports: Sequence[Report], language: str) -> str:
@@ -185,6 +195,29 @@ def _known_key(key: str) -> str:
     return snake
 
 
+def _checked_values(wanted: Mapping[str, object]) -> tuple[dict[str, Any], tuple[RuleNote, ...]]:
+    """The values as the options hold them, or one refusal that names all that are none."""
+    read: dict[str, Any] = {}
+    notes: tuple[RuleNote, ...] = ()
+    refusals: list[RuleRefused] = []
+    for option, value in wanted.items():
+        try:
+            key = camel_case(_known_key(option))
+            read[option], more = _checked_value(key, option, list(value) if isinstance(value, tuple) else value)
+            notes = (*notes, *more)
+        except RuleRefused as refusal:
+            refusals.append(refusal)
+    if refusals:
+        raise _together(refusals)
+    return read, notes
+
+
+def _together(refusals: Sequence[RuleRefused]) -> RuleRefused:
+    """Several refusals as one, with the code of the first."""
+    keys = tuple(dict.fromkeys(key for refusal in refusals for key in refusal.keys))
+    return RuleRefused(refusals[0].code, keys, lambda lang: "; ".join(each.message_in(lang) for each in refusals))
+
+
 def _checked_value(key: str, snake: str, value: Any) -> tuple[Any, tuple[RuleNote, ...]]:
     if snake == "local_yaku" and value is True:
         raise _refused("fixed_rule", (key,), say("local_yaku_off"))
@@ -216,16 +249,27 @@ def _typed(snake: str, text: str) -> Any:
     return [] if words == ["NONE"] else words
 
 
-def _refuse_contradictions(key: str, value: object, options: RiichiOptions) -> None:
-    conflicts = list(contradictions(options))
-    if conflicts:
-        keys = sorted({camel_case(name) for names, _ in conflicts for name in names} - {key})
+def _refuse_contradictions(wanted: Mapping[str, object], options: RiichiOptions) -> None:
+    """Refuse what does not fit together: each key that was to be set with what it contradicts, each once."""
+    left = list(contradictions(options))
+    refusals: list[RuleRefused] = []
+    for option, value in wanted.items():
+        own = [conflict for conflict in left if option in conflict[0]]
+        if own:
+            left = [conflict for conflict in left if conflict not in own]
+            refusals.append(_contradiction(camel_case(option), value, own))
+    if refusals:
+        raise _together(refusals)
 
-        def message_in(language: str) -> str:
-            reasons = "; ".join(_camel_words(said(text, language), names) for names, text in conflicts)
-            return said(say("rule_refused", key=key, value=_written(value), reasons=reasons), language)
 
-        raise RuleRefused("contradiction", (key, *keys), message_in)
+def _contradiction(key: str, value: object, conflicts: Sequence[tuple[tuple[str, ...], Text]]) -> RuleRefused:
+    others = sorted({camel_case(name) for names, _ in conflicts for name in names} - {key})
+
+    def message_in(language: str) -> str:
+        reasons = "; ".join(_camel_words(said(text, language), names) for names, text in conflicts)
+        return said(say("rule_refused", key=key, value=_written(value), reasons=reasons), language)
+
+    return RuleRefused("contradiction", (key, *others), message_in)
 
 
 def _camel_words(message: str, names: tuple[str, ...]) -> str:

@@ -22,6 +22,12 @@ _LEAST_START: Final = 1000
 _MOST_LIVE_TILES: Final = 69
 _NOTEN_UNIT: Final = {3: 200, 4: 600}
 _RED_FIVES: Final = {3: (0, 2), 4: (0, 3, 4)}
+_NUMBERS: Final[Mapping[str, tuple[int, ...]]] = {
+    "riichi_min_points": (0, 1000),
+    "minimum_han": (1, 2, 4, 13),
+    "double_wind_pair_fu": (2, 4),
+}
+"""The numbers a key may have, where they are few."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +48,16 @@ def option_kind(key: str) -> str:
     if isinstance(value, str):
         return "word"
     return "words" if key in OPTION_WORDS else "numbers"
+
+
+def option_numbers(key: str, players: int) -> tuple[int, ...]:
+    """The only numbers a key may have, with so many players; empty where any may do, or it holds none."""
+    return _RED_FIVES.get(players, ()) if key == "red_five" else _NUMBERS.get(key, ())
+
+
+def usual_values(key: str, players: int) -> tuple[Any, ...]:
+    """The values of a key in the presets for so many players, each once."""
+    return tuple(dict.fromkeys(getattr(preset, key) for preset in PRESETS.values() if preset.players == players))
 
 
 def option_value_fault(key: str, value: Any) -> ValueFault | None:
@@ -120,15 +136,12 @@ def _of_length(options: RiichiOptions) -> Iterator[tuple[tuple[str, ...], Text]]
 
 
 def _of_numbers(options: RiichiOptions) -> Iterator[tuple[tuple[str, ...], Text]]:
-    if options.riichi_min_points not in {0, 1000}:
-        yield ("riichi_min_points",), _is("riichi_min_points", "0, 1000", options.riichi_min_points)
+    for key in _NUMBERS:
+        if getattr(options, key) not in _NUMBERS[key]:
+            yield (key,), _is(key, ", ".join(map(str, _NUMBERS[key])), getattr(options, key))
     if not 0 <= options.riichi_min_live_tiles <= _MOST_LIVE_TILES:
         allowed = f"0..{_MOST_LIVE_TILES}"
         yield ("riichi_min_live_tiles",), _is("riichi_min_live_tiles", allowed, options.riichi_min_live_tiles)
-    if options.minimum_han not in {1, 2, 4, 13}:
-        yield ("minimum_han",), _is("minimum_han", "1, 2, 4, 13", options.minimum_han)
-    if options.double_wind_pair_fu not in {2, 4}:
-        yield ("double_wind_pair_fu",), _is("double_wind_pair_fu", "2, 4", options.double_wind_pair_fu)
     for key in _HUNDREDS:
         value = getattr(options, key)
         if value % 100 or value < 0:

@@ -15,6 +15,7 @@ from mahjong_engine.profiles.reading_rules import (
     rule_value,
     rule_values,
     with_option,
+    with_options,
     with_rule,
 )
 from mahjong_engine.variants.riichi.options import RiichiOptions
@@ -204,3 +205,28 @@ def test_a_change_is_refused_in_chinese_too(key: str, value: str, said: str) -> 
     assert refused.message_in("zh").startswith(said)
     assert refused.message_in("en") == refused.message
     assert not any("\u4e00" <= sign <= "\u9fff" for sign in refused.message)
+
+
+def test_several_rules_are_checked_together_and_not_one_after_the_other(hanchan: Profile) -> None:
+    """R-906: more points at the start need a return at least as high; alone either is refused or too much."""
+    with pytest.raises(RuleRefused):
+        with_option(hanchan, "starting_points", 30000)
+    changed, notes = with_options(hanchan, {"starting_points": 30000, "return_points": 30000})
+    assert (options_of(changed).starting_points, options_of(changed).return_points, notes) == (30000, 30000, ())
+    assert json.loads(changed.document)["room_config"]["starting_score"][0] == [30000]
+
+
+def test_what_is_wrong_with_several_rules_is_told_key_by_key(hanchan: Profile) -> None:
+    """R-902, R-906."""
+    wanted = {"length": "ONE_GAME", "extension": True, "uma": (1, 2, 3, 4)}
+    with pytest.raises(RuleRefused) as refused:
+        with_options(hanchan, wanted)
+    assert refused.value.code == "contradiction"
+    assert refused.value.keys == ("length", "extension", "uma", "players")
+    first, second = refused.value.message.split("; ")
+    assert first.startswith("length ONE_GAME is refused: ")
+    assert second.startswith("uma 1,2,3,4 is refused: ")
+    with pytest.raises(RuleRefused) as unreadable:
+        with_options(hanchan, {"ron_mode": "BOTH", "kuikae": "SOME", "bust": False})
+    assert (unreadable.value.code, unreadable.value.keys) == ("bad_value", ("ronMode", "kuikae"))
+    assert hanchan.options == load_profile("MAJSOUL_HANCHAN").options

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import itertools
 import time
 from collections.abc import Callable, Iterable
 from typing import Final
@@ -12,7 +13,7 @@ import structlog
 from mahjong_bridge.codec import down
 from mahjong_bridge.metrics.figures import OK
 from mahjong_bridge.service.hall import Hall
-from mahjong_bridge.service.limits import LONGEST_LINE, LONGEST_LOCALE, MOST_GUESTS, is_id, shown_name
+from mahjong_bridge.service.limits import LONGEST_LINE, LONGEST_LOCALE, MOST_FIELDS, MOST_GUESTS, is_id, shown_name
 from mahjong_bridge.service.servers.outbox import Outbox
 from mahjong_bridge.service.servers.stage import Guest, ServerStage
 from mahjong_bridge.service.typed.commands import CommandDesk
@@ -20,7 +21,15 @@ from mahjong_bridge.service.typed.putting_up import Standpoint
 from mahjong_bridge.store.ports import TableId
 from mahjong_bridge.tables.actor import TableActor
 from mahjong_bridge.tables.refusals import Refusal
-from mahjong_bridge.tables.requests import AnswerQuestion, ClickBlock, ClickBox, GetUp, PlayerCame, PlayerWent
+from mahjong_bridge.tables.requests import (
+    AnswerForm,
+    AnswerQuestion,
+    ClickBlock,
+    ClickBox,
+    GetUp,
+    PlayerCame,
+    PlayerWent,
+)
 from mahjong_bridge.tables.stage import Outcome, Reply
 from mahjong_bridge.wire.v1 import shim_pb2
 from mahjong_commands.catalogues import nearest_locale
@@ -67,6 +76,8 @@ class Session:
                 self._block_click(request.block_click)
             case "text_answer":
                 self._text_answer(request.text_answer)
+            case "form_answer":
+                self._form_answer(request.form_answer)
             case "leave_seat":
                 self._leave_seat(request.leave_seat.player_id)
             case "acknowledgement":
@@ -163,6 +174,17 @@ class Session:
         def offer() -> None:
             guest = self._guest(answer.player_id, answer.permissions)
             request = AnswerQuestion(guest.player_id, guest.name, answer.token, answer.text[:LONGEST_LINE], reply)
+            self._hall.offer(self._table(answer.table_id), request)
+
+        self._guarded(reply, offer)
+
+    def _form_answer(self, answer: shim_pb2.FormAnswer) -> None:
+        reply = self._click_reply("form_answer", answer.request_id, answer.player_id)
+
+        def offer() -> None:
+            guest = self._guest(answer.player_id, answer.permissions)
+            values = {name: text[:LONGEST_LINE] for name, text in itertools.islice(answer.values.items(), MOST_FIELDS)}
+            request = AnswerForm(guest.player_id, guest.name, answer.token, answer.button, values, reply)
             self._hall.offer(self._table(answer.table_id), request)
 
         self._guarded(reply, offer)

@@ -38,6 +38,8 @@ BATCHES: Final = "batches"
 """What a server can that takes several messages in one."""
 PANELS: Final = "panels"
 """The word of servers that show panels: as dialogs, or in chat where a client has none."""
+FORMS: Final = "forms"
+"""The word of servers whose dialogs can be answered with several fields at once."""
 
 _log = structlog.get_logger()
 Context = grpc.aio.ServicerContext[shim_pb2.ConnectRequest, shim_pb2.ConnectResponse]
@@ -78,7 +80,8 @@ class ShimService(shim_pb2_grpc.ShimServiceServicer):
         stage = self._hall.stage(hello.server_id)
         outbox = self._outbox(stage, batches=BATCHES in hello.capabilities)
         outbox.answer(self._welcome(hello, outbox))
-        stage.connect(outbox, moves=MOTION in hello.capabilities, panels=PANELS in hello.capabilities)
+        able = hello.capabilities
+        stage.connect(outbox, moves=MOTION in able, panels=PANELS in able, forms=FORMS in able)
         self._hall.send_profile_nodes(stage)
         structlog.contextvars.bind_contextvars(server_id=hello.server_id)
         _log.info("server_connected", server_id=hello.server_id, kind=hello.server_kind, shim=hello.shim_version)

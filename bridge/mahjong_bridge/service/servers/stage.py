@@ -10,6 +10,7 @@ from mahjong_bridge.codec import down
 from mahjong_bridge.service.servers.outbox import Outbox
 from mahjong_bridge.store.ports import TableId
 from mahjong_bridge.tables.document import Person
+from mahjong_bridge.tables.forms import Form
 from mahjong_bridge.tables.stage import AskedText, Bar, Noise, Panel, SceneChange
 from mahjong_commands.catalogues import DEFAULT_LOCALE, nearest_locale
 from mahjong_commands.codes import spelled
@@ -63,20 +64,20 @@ class ServerStage:
         self.guests: dict[str, Guest] = {}
         self.comings = 0
         self.outbox: Outbox | None = None
-        self._moves, self._panels = True, False
+        self._moves, self._panels, self._forms = True, False, False
         self._pushed: dict[str, object] = {}
         self._asked_at: dict[str, TableId] = {}
         self._passing: set[str] = set()
 
-    def connect(self, outbox: Outbox, *, moves: bool = True, panels: bool = False) -> None:
+    def connect(self, outbox: Outbox, *, moves: bool = True, panels: bool = False, forms: bool = False) -> None:
         """A stream has opened; an older one is closed. A server that ``moves`` nothing is sent ends of movements.
 
-        One without ``panels`` shows none.
+        One without ``panels`` or ``forms`` shows none.
         """
         if self.outbox is not None:
             self.outbox.close("replaced")
         self.outbox = outbox
-        self._moves, self._panels = moves, panels
+        self._moves, self._panels, self._forms = moves, panels, forms
         self.guests.clear()
         self._pushed.clear()
         self._passing.clear()
@@ -181,8 +182,16 @@ class ServerStage:
         self.outbox.publish(down.panel(self._panel_as_read(panel), self.locale(panel.player_id)))
         return True
 
+    def form(self, form: Form) -> bool:
+        """Put a form to a player; False if the server has none, or the player is elsewhere."""
+        if self.outbox is None or not self._forms or form.player_id not in self.guests:
+            return False
+        self._passing.add(form.player_id)
+        self.outbox.publish(down.form(form, self.locale(form.player_id)))
+        return True
+
     def close_panel(self, player_id: str) -> None:
-        """Close the passing panel a player was shown last, if it is open still."""
+        """Close the passing panel or the form a player was shown last, if it is open still."""
         if player_id in self._passing:
             self._passing.discard(player_id)
             if self.outbox is not None:

@@ -31,6 +31,8 @@ from mahjong_bridge.tables.document import Person
 from mahjong_bridge.tables.people.texts import refusal
 from mahjong_bridge.tables.refusals import Refusal
 from mahjong_bridge.tables.requests import PLAIN, Order, Wish
+from mahjong_bridge.tables.ruling.forcing import preset_lines, short_lines
+from mahjong_bridge.tables.ruling.panels import SETS
 from mahjong_bridge.tables.stage import Outcome, Reply
 from mahjong_commands import intents
 from mahjong_commands.completion import Completion, complete
@@ -166,11 +168,13 @@ class CommandDesk:
                 self._later(self._profiles.list(table, holds, guest.client_locale), reply)
             case intents.ShowProfile(profile=str(name)):
                 reply(self._profiles.show(name, holds, guest.client_locale))
-            case intents.ShowProfile() | intents.ShowRules(key=None):
-                reply(self._profiles.show_rules(_existing(actor)))
+            case intents.ShowProfile():
+                reply(_lines(short_lines(_existing(actor))))
             case intents.ShowFans() as wanted:
                 reply(Outcome(ok=True, code="ok", lines=self._fans(wanted, asked.around)))
-            case intents.ShowRules(key=str(key)):
+            case intents.ShowRules(key="preset"):
+                reply(_lines(preset_lines(_existing(actor))))
+            case intents.ShowRules(key=key):
                 reply(_lines(rules_at_length(_existing(actor).profile, key)))
             case _:
                 self._offer(asked)
@@ -186,7 +190,8 @@ class CommandDesk:
 
     def _offer(self, asked: Asked) -> None:
         guest = asked.guest
-        wish = Wish(guest.player_id, guest.name, asked.intent, asked.reply, asked.order, asked.holds(MANAGES))
+        may = (asked.holds(MANAGES), asked.holds(SETS))
+        wish = Wish(guest.player_id, guest.name, asked.intent, asked.reply, asked.order, *may)
         self._hall.offer(_existing(asked.actor), wish)
 
     def _later(self, work: Coroutine[None, None, Outcome], reply: Reply) -> None:

@@ -9,7 +9,6 @@ from mahjong_bridge.library.names import node_of
 from mahjong_bridge.library.offers import Offer
 from mahjong_bridge.service.hall import RELOAD, Hall
 from mahjong_bridge.service.profile_watch import ProfileWatch
-from mahjong_bridge.tables.actor import TableActor
 from mahjong_bridge.tables.document import TableDocument
 from mahjong_bridge.tables.play.rules import open_profile
 from mahjong_bridge.tables.refusals import Refusal
@@ -64,17 +63,6 @@ class ProfileDesk:
             told = offer.faults if holds(RELOAD) else offer.faults[:1]
             lines.extend(Message("mahjong.profile.told.fault", {"report": fault.format(locale)}) for fault in told)
         return Outcome(ok=True, code="ok", lines=tuple(lines))
-
-    def show_rules(self, actor: TableActor) -> Outcome:
-        """The rules of a table in short, with what differs from its profile's base, or from its profile if changed."""
-        table = actor.table
-        offer = self._hall.house.shelf.find(table.profile_name)
-        base: tuple[str, Profile] | None = None
-        if offer is not None:
-            own = None if offer.profile is None else (offer.name, offer.profile)
-            base = own if table.custom else self._base_of(offer.base)
-        name = table.profile_name if offer is None else _words_of(offer)
-        return Outcome(ok=True, code="ok", lines=rules_in_short(name, actor.profile, base))
 
     async def reload(self) -> Outcome:
         """Read all files anew and say what came of it."""

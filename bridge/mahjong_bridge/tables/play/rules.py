@@ -12,11 +12,12 @@ from mahjong_bridge.tables.document import TableDocument
 from mahjong_bridge.tables.people.seating import for_players, unready
 from mahjong_bridge.tables.play.clocks import ThinkingTime
 from mahjong_bridge.tables.refusals import Refusal
+from mahjong_commands.intents import SetRules
 from mahjong_commands.messages import Message
 from mahjong_engine.profiles import Profile
 from mahjong_engine.profiles.additions import Additions
 from mahjong_engine.profiles.reading import parse_stored_profile
-from mahjong_engine.profiles.reading_rules import RuleNote, RuleRefused, with_option
+from mahjong_engine.profiles.reading_rules import RuleNote, RuleRefused, with_options
 
 
 def profile_of_table(table: TableDocument, added: Additions) -> Profile:
@@ -86,15 +87,16 @@ def _time_of(profile: Profile) -> ThinkingTime:
     return ThinkingTime(profile.main_time, profile.reserve_time)
 
 
-def with_rule(
-    table: TableDocument, key: str, value: object, added: Additions
-) -> tuple[TableDocument, tuple[RuleNote, ...]]:
-    """The table with one rule changed, and what else that did; ``Refusal`` names every key in conflict (R-906)."""
+def with_rules(table: TableDocument, wanted: SetRules, added: Additions) -> tuple[TableDocument, tuple[RuleNote, ...]]:
+    """The table with some rules changed, and what else that did; ``Refusal`` names every key in conflict (R-906)."""
+    thinking = table.thinking if wanted.thinking is None else ThinkingTime(*wanted.thinking)
+    if not wanted.options:
+        return replace(table, thinking=thinking), ()
     try:
-        changed, notes = with_option(profile_of_table(table, added), key, value, added)
+        changed, notes = with_options(profile_of_table(table, added), dict(wanted.options), added)
     except RuleRefused as refused:
         reasons = in_languages(refused.message_in)
         raise Refusal(
             "rules_in_conflict", Message("mahjong.table.refused.rules_in_conflict", {"reasons": reasons})
         ) from refused
-    return replace(table, profile=changed.document, custom=True), notes
+    return replace(table, profile=changed.document, custom=True, thinking=thinking), notes

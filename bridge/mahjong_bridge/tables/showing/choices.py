@@ -48,11 +48,16 @@ class StandUp:
 
 
 @dataclass(frozen=True, slots=True)
+class ShowRules:
+    """Pressing it opens the rules of the next match."""
+
+
+@dataclass(frozen=True, slots=True)
 class TurnPage:
     """Pressing it shows the next choices of a decision that has more than fit."""
 
 
-Effect = Act | Arm | SayReady | StandUp | TurnPage
+Effect = Act | Arm | SayReady | StandUp | ShowRules | TurnPage
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,10 +9,22 @@ from mahjong_bridge.tables.people import seating
 from mahjong_bridge.tables.people.admission import sit_down
 from mahjong_bridge.tables.people.texts import refusal
 from mahjong_bridge.tables.refusals import Refusal
-from mahjong_bridge.tables.showing.choices import RIICHI, Act, Arm, Choice, Effect, SayReady, StandUp, TurnPage
+from mahjong_bridge.tables.ruling.panels import may_set, open_rules
+from mahjong_bridge.tables.showing.choices import (
+    RIICHI,
+    Act,
+    Arm,
+    Choice,
+    Effect,
+    SayReady,
+    ShowRules,
+    StandUp,
+    TurnPage,
+)
 from mahjong_bridge.tables.showing.desk import Desk, PressButton, Purpose, TakeStool, TouchTile
 from mahjong_bridge.tables.stage import Outcome
 from mahjong_commands.acts import TURN, node_of
+from mahjong_commands.messages import in_words
 from mahjong_engine.actions import Discard, SeatAction
 from mahjong_engine.seats import Seat
 from mahjong_engine.tiles import TileId
@@ -60,6 +72,8 @@ def _needed_node(actor: TableActor, purpose: Purpose, player_id: str) -> str:
     match purpose:
         case TakeStool():
             return "mahjong.table.join" if actor.table.seat_of(player_id) is None else "mahjong.table.seat"
+        case PressButton(choice=Choice(effect=ShowRules())):
+            return "mahjong.rule.show"
         case PressButton(choice=Choice(effect=SayReady())):
             return "mahjong.table.ready"
         case PressButton(seat=seat, choice=Choice(effect=Act(action=action))):
@@ -87,6 +101,10 @@ async def _press(actor: TableActor, seat: Seat, player_id: str, effect: Effect) 
             await actor.reseat(seating.set_ready(actor.table, player_id, actor.playing, ready))
         case StandUp():
             await actor.reseat(seating.stand_up(actor.table, player_id, actor.playing))
+        case ShowRules():
+            shown = open_rules(actor, player_id, None, may_change=may_set(actor, player_id))
+            for line in shown.lines:
+                actor.around.stage.chat(player_id, in_words(actor.profile.words, line))
         case TurnPage():
             actor.show.desks[seat].page += 1
         case _:

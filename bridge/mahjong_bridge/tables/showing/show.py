@@ -24,7 +24,7 @@ from mahjong_bridge.scenes.spelling import in_letters
 from mahjong_bridge.tables.document import BotPlayer, Human, TableDocument
 from mahjong_bridge.tables.people.texts import bot_named
 from mahjong_bridge.tables.refusals import Refusal
-from mahjong_bridge.tables.showing.choices import Choice, SayReady, StandUp, label, prompt
+from mahjong_bridge.tables.showing.choices import Choice, SayReady, ShowRules, StandUp, label, prompt
 from mahjong_bridge.tables.showing.desk import Desk, Purpose, TakeStool
 from mahjong_bridge.tables.showing.late_board import LateBoard, board_text
 from mahjong_bridge.tables.showing.looks import Look, plain_look
@@ -285,4 +285,4 @@ def _table_choices(shown: Shown, human: Human) -> tuple[Choice, ...]:
         ready = Choice("unready", label("unready"), SayReady(ready=False))
     else:
         ready = Choice("ready", label("again" if shown.views else "ready"), SayReady(ready=True))
-    return (ready, Choice("leave", label("leave"), StandUp()))
+    return (ready, Choice("rules", label("rules"), ShowRules()), Choice("leave", label("leave"), StandUp()))

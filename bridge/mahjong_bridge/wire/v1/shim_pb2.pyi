@@ -37,6 +37,7 @@ class ConnectRequest(_message.Message):
     RESYNC_REQUEST_FIELD_NUMBER: _builtins.int
     PING_FIELD_NUMBER: _builtins.int
     TEXT_ANSWER_FIELD_NUMBER: _builtins.int
+    FORM_ANSWER_FIELD_NUMBER: _builtins.int
     @_builtins.property
     def hello(self) -> Global___Hello:
         """First message of a stream."""
@@ -85,6 +86,10 @@ class ConnectRequest(_message.Message):
     def text_answer(self) -> Global___TextAnswer:
         """What a player has written into a question's field."""
 
+    @_builtins.property
+    def form_answer(self) -> Global___FormAnswer:
+        """What a player has chosen in a form."""
+
     def __init__(
         self,
         *,
@@ -100,12 +105,13 @@ class ConnectRequest(_message.Message):
         resync_request: Global___ResyncRequest | None = ...,
         ping: Global___Ping | None = ...,
         text_answer: Global___TextAnswer | None = ...,
+        form_answer: Global___FormAnswer | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["acknowledgement", b"acknowledgement", "block_click", b"block_click", "click", b"click", "command_line", b"command_line", "completion_request", b"completion_request", "hello", b"hello", "leave_seat", b"leave_seat", "message", b"message", "ping", b"ping", "player_joined", b"player_joined", "player_left", b"player_left", "resync_request", b"resync_request", "text_answer", b"text_answer"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["acknowledgement", b"acknowledgement", "block_click", b"block_click", "click", b"click", "command_line", b"command_line", "completion_request", b"completion_request", "form_answer", b"form_answer", "hello", b"hello", "leave_seat", b"leave_seat", "message", b"message", "ping", b"ping", "player_joined", b"player_joined", "player_left", b"player_left", "resync_request", b"resync_request", "text_answer", b"text_answer"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["acknowledgement", b"acknowledgement", "block_click", b"block_click", "click", b"click", "command_line", b"command_line", "completion_request", b"completion_request", "hello", b"hello", "leave_seat", b"leave_seat", "message", b"message", "ping", b"ping", "player_joined", b"player_joined", "player_left", b"player_left", "resync_request", b"resync_request", "text_answer", b"text_answer"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["acknowledgement", b"acknowledgement", "block_click", b"block_click", "click", b"click", "command_line", b"command_line", "completion_request", b"completion_request", "form_answer", b"form_answer", "hello", b"hello", "leave_seat", b"leave_seat", "message", b"message", "ping", b"ping", "player_joined", b"player_joined", "player_left", b"player_left", "resync_request", b"resync_request", "text_answer", b"text_answer"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
-    _WhichOneofReturnType_message: _TypeAlias = _typing.Literal["hello", "player_joined", "player_left", "command_line", "completion_request", "click", "block_click", "leave_seat", "acknowledgement", "resync_request", "ping", "text_answer"]  # noqa: Y015
+    _WhichOneofReturnType_message: _TypeAlias = _typing.Literal["hello", "player_joined", "player_left", "command_line", "completion_request", "click", "block_click", "leave_seat", "acknowledgement", "resync_request", "ping", "text_answer", "form_answer"]  # noqa: Y015
     _WhichOneofArgType_message: _TypeAlias = _typing.Literal["message", b"message"]  # noqa: Y015
     def WhichOneof(self, oneof_group: _WhichOneofArgType_message) -> _WhichOneofReturnType_message | None: ...
 
@@ -132,6 +138,7 @@ class ConnectResponse(_message.Message):
     TEXT_QUESTION_FIELD_NUMBER: _builtins.int
     PANEL_FIELD_NUMBER: _builtins.int
     PANEL_CLOSED_FIELD_NUMBER: _builtins.int
+    FORM_FIELD_NUMBER: _builtins.int
     ALSO_FIELD_NUMBER: _builtins.int
     sequence: _builtins.int
     """Dense per stream, from 1; acknowledged by the server."""
@@ -192,6 +199,10 @@ class ConnectResponse(_message.Message):
         """A panel that is open no longer."""
 
     @_builtins.property
+    def form(self) -> Global___Form:
+        """Several things for one player to choose at once; sent to servers with the capability "forms"."""
+
+    @_builtins.property
     def also(self) -> _containers.RepeatedCompositeFieldContainer[Global___ConnectResponse]:
         """What was ready at the same time, in order, each with a sequence of its own and nothing here; sent to servers with
         the capability "batches".
@@ -215,13 +226,14 @@ class ConnectResponse(_message.Message):
         text_question: Global___TextQuestion | None = ...,
         panel: Global___Panel | None = ...,
         panel_closed: Global___PanelClosed | None = ...,
+        form: Global___Form | None = ...,
         also: _abc.Iterable[Global___ConnectResponse] | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["click_reply", b"click_reply", "command_reply", b"command_reply", "completions", b"completions", "error", b"error", "feedback", b"feedback", "message", b"message", "panel", b"panel", "panel_closed", b"panel_closed", "permission_nodes", b"permission_nodes", "pong", b"pong", "pushed_completions", b"pushed_completions", "scene_removed", b"scene_removed", "scene_update", b"scene_update", "text_question", b"text_question", "welcome", b"welcome"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["click_reply", b"click_reply", "command_reply", b"command_reply", "completions", b"completions", "error", b"error", "feedback", b"feedback", "form", b"form", "message", b"message", "panel", b"panel", "panel_closed", b"panel_closed", "permission_nodes", b"permission_nodes", "pong", b"pong", "pushed_completions", b"pushed_completions", "scene_removed", b"scene_removed", "scene_update", b"scene_update", "text_question", b"text_question", "welcome", b"welcome"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["also", b"also", "click_reply", b"click_reply", "command_reply", b"command_reply", "completions", b"completions", "error", b"error", "feedback", b"feedback", "message", b"message", "panel", b"panel", "panel_closed", b"panel_closed", "permission_nodes", b"permission_nodes", "pong", b"pong", "pushed_completions", b"pushed_completions", "scene_removed", b"scene_removed", "scene_update", b"scene_update", "sequence", b"sequence", "text_question", b"text_question", "welcome", b"welcome"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["also", b"also", "click_reply", b"click_reply", "command_reply", b"command_reply", "completions", b"completions", "error", b"error", "feedback", b"feedback", "form", b"form", "message", b"message", "panel", b"panel", "panel_closed", b"panel_closed", "permission_nodes", b"permission_nodes", "pong", b"pong", "pushed_completions", b"pushed_completions", "scene_removed", b"scene_removed", "scene_update", b"scene_update", "sequence", b"sequence", "text_question", b"text_question", "welcome", b"welcome"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
-    _WhichOneofReturnType_message: _TypeAlias = _typing.Literal["welcome", "command_reply", "completions", "pushed_completions", "scene_update", "scene_removed", "feedback", "click_reply", "error", "pong", "permission_nodes", "text_question", "panel", "panel_closed"]  # noqa: Y015
+    _WhichOneofReturnType_message: _TypeAlias = _typing.Literal["welcome", "command_reply", "completions", "pushed_completions", "scene_update", "scene_removed", "feedback", "click_reply", "error", "pong", "permission_nodes", "text_question", "panel", "panel_closed", "form"]  # noqa: Y015
     _WhichOneofArgType_message: _TypeAlias = _typing.Literal["message", b"message"]  # noqa: Y015
     def WhichOneof(self, oneof_group: _WhichOneofArgType_message) -> _WhichOneofReturnType_message | None: ...
 
@@ -922,6 +934,240 @@ class PanelButton(_message.Message):
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
 Global___PanelButton: _TypeAlias = PanelButton  # noqa: Y015
+
+@_typing.final
+class Form(_message.Message):
+    """Several things to choose at once, shown as a dialog where the player's client has them, else in chat."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    PLAYER_ID_FIELD_NUMBER: _builtins.int
+    TABLE_ID_FIELD_NUMBER: _builtins.int
+    TOKEN_FIELD_NUMBER: _builtins.int
+    TITLE_JSON_FIELD_NUMBER: _builtins.int
+    BODY_JSON_FIELD_NUMBER: _builtins.int
+    FIELDS_FIELD_NUMBER: _builtins.int
+    BUTTONS_FIELD_NUMBER: _builtins.int
+    CLOSE_JSON_FIELD_NUMBER: _builtins.int
+    CHAT_JSON_FIELD_NUMBER: _builtins.int
+    WIDTH_FIELD_NUMBER: _builtins.int
+    player_id: _builtins.str
+    """UUID."""
+    table_id: _builtins.str
+    """Table."""
+    token: _builtins.str
+    """Sent back with the answer: letters, digits, - and _ in lower case."""
+    title_json: _builtins.str
+    """Text component as JSON."""
+    close_json: _builtins.str
+    """Text component as JSON on the button that sends nothing."""
+    chat_json: _builtins.str
+    """Text component as JSON: all of it as lines of chat."""
+    width: _builtins.int
+    """Pixels of the client's interface a paragraph and a field may be wide; 0 leaves it to the client."""
+    @_builtins.property
+    def body_json(self) -> _containers.RepeatedScalarFieldContainer[_builtins.str]:
+        """Text components as JSON, a paragraph each."""
+
+    @_builtins.property
+    def fields(self) -> _containers.RepeatedCompositeFieldContainer[Global___FormField]:
+        """What can be chosen, in order."""
+
+    @_builtins.property
+    def buttons(self) -> _containers.RepeatedCompositeFieldContainer[Global___FormButton]:
+        """What sends all fields as they are then, most wanted first."""
+
+    def __init__(
+        self,
+        *,
+        player_id: _builtins.str = ...,
+        table_id: _builtins.str = ...,
+        token: _builtins.str = ...,
+        title_json: _builtins.str = ...,
+        body_json: _abc.Iterable[_builtins.str] | None = ...,
+        fields: _abc.Iterable[Global___FormField] | None = ...,
+        buttons: _abc.Iterable[Global___FormButton] | None = ...,
+        close_json: _builtins.str = ...,
+        chat_json: _builtins.str = ...,
+        width: _builtins.int = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["body_json", b"body_json", "buttons", b"buttons", "chat_json", b"chat_json", "close_json", b"close_json", "fields", b"fields", "player_id", b"player_id", "table_id", b"table_id", "title_json", b"title_json", "token", b"token", "width", b"width"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___Form: _TypeAlias = Form  # noqa: Y015
+
+@_typing.final
+class FormField(_message.Message):
+    """One thing to choose: one of its choices; with none a text; with toggle yes or no."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    NAME_FIELD_NUMBER: _builtins.int
+    LABEL_JSON_FIELD_NUMBER: _builtins.int
+    INITIAL_FIELD_NUMBER: _builtins.int
+    CHOICES_FIELD_NUMBER: _builtins.int
+    TOGGLE_FIELD_NUMBER: _builtins.int
+    LONGEST_FIELD_NUMBER: _builtins.int
+    name: _builtins.str
+    """Stands with the value in the answer: letters, digits and _."""
+    label_json: _builtins.str
+    """Text component as JSON."""
+    initial: _builtins.str
+    """The value it has at first: of a choice, a text, or true and false."""
+    toggle: _builtins.bool
+    """Whether it is yes or no."""
+    longest: _builtins.int
+    """Characters a text may have."""
+    @_builtins.property
+    def choices(self) -> _containers.RepeatedCompositeFieldContainer[Global___FormChoice]:
+        """What it can be."""
+
+    def __init__(
+        self,
+        *,
+        name: _builtins.str = ...,
+        label_json: _builtins.str = ...,
+        initial: _builtins.str = ...,
+        choices: _abc.Iterable[Global___FormChoice] | None = ...,
+        toggle: _builtins.bool = ...,
+        longest: _builtins.int = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["choices", b"choices", "initial", b"initial", "label_json", b"label_json", "longest", b"longest", "name", b"name", "toggle", b"toggle"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___FormField: _TypeAlias = FormField  # noqa: Y015
+
+@_typing.final
+class FormChoice(_message.Message):
+    """One value of a field."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    VALUE_FIELD_NUMBER: _builtins.int
+    LABEL_JSON_FIELD_NUMBER: _builtins.int
+    value: _builtins.str
+    """Sent back."""
+    label_json: _builtins.str
+    """Text component as JSON."""
+    def __init__(
+        self,
+        *,
+        value: _builtins.str = ...,
+        label_json: _builtins.str = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["label_json", b"label_json", "value", b"value"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___FormChoice: _TypeAlias = FormChoice  # noqa: Y015
+
+@_typing.final
+class FormButton(_message.Message):
+    """One way to send a form."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    NAME_FIELD_NUMBER: _builtins.int
+    LABEL_JSON_FIELD_NUMBER: _builtins.int
+    HINT_JSON_FIELD_NUMBER: _builtins.int
+    name: _builtins.str
+    """Sent back: letters and _ in lower case."""
+    label_json: _builtins.str
+    """Text component as JSON."""
+    hint_json: _builtins.str
+    """Text component as JSON for who points at it."""
+    def __init__(
+        self,
+        *,
+        name: _builtins.str = ...,
+        label_json: _builtins.str = ...,
+        hint_json: _builtins.str = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["hint_json", b"hint_json", "label_json", b"label_json", "name", b"name"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___FormButton: _TypeAlias = FormButton  # noqa: Y015
+
+@_typing.final
+class FormAnswer(_message.Message):
+    """What a player has chosen in a form."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    @_typing.final
+    class ValuesEntry(_message.Message):
+        DESCRIPTOR: _descriptor.Descriptor
+
+        KEY_FIELD_NUMBER: _builtins.int
+        VALUE_FIELD_NUMBER: _builtins.int
+        key: _builtins.str
+        value: _builtins.str
+        def __init__(
+            self,
+            *,
+            key: _builtins.str = ...,
+            value: _builtins.str = ...,
+        ) -> None: ...
+        _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+        def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+        _ClearFieldArgType: _TypeAlias = _typing.Literal["key", b"key", "value", b"value"]  # noqa: Y015
+        def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+        def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+    REQUEST_ID_FIELD_NUMBER: _builtins.int
+    PLAYER_ID_FIELD_NUMBER: _builtins.int
+    TABLE_ID_FIELD_NUMBER: _builtins.int
+    TOKEN_FIELD_NUMBER: _builtins.int
+    BUTTON_FIELD_NUMBER: _builtins.int
+    VALUES_FIELD_NUMBER: _builtins.int
+    PERMISSIONS_FIELD_NUMBER: _builtins.int
+    request_id: _builtins.int
+    """Answered by a ClickReply of the same number."""
+    player_id: _builtins.str
+    """UUID."""
+    table_id: _builtins.str
+    """Table."""
+    token: _builtins.str
+    """Of the form."""
+    button: _builtins.str
+    """The button that was pressed."""
+    @_builtins.property
+    def values(self) -> _containers.ScalarMap[_builtins.str, _builtins.str]:
+        """The fields by name."""
+
+    @_builtins.property
+    def permissions(self) -> _containers.RepeatedScalarFieldContainer[_builtins.str]:
+        """Permission nodes the player holds."""
+
+    def __init__(
+        self,
+        *,
+        request_id: _builtins.int = ...,
+        player_id: _builtins.str = ...,
+        table_id: _builtins.str = ...,
+        token: _builtins.str = ...,
+        button: _builtins.str = ...,
+        values: _abc.Mapping[_builtins.str, _builtins.str] | None = ...,
+        permissions: _abc.Iterable[_builtins.str] | None = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["button", b"button", "permissions", b"permissions", "player_id", b"player_id", "request_id", b"request_id", "table_id", b"table_id", "token", b"token", "values", b"values"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___FormAnswer: _TypeAlias = FormAnswer  # noqa: Y015
 
 @_typing.final
 class TextAnswer(_message.Message):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import Final
 
 OptionValue = bool | int | str | tuple[str, ...] | tuple[int, ...]
@@ -76,6 +76,18 @@ class RiichiOptions:
     tsumo_loss: bool
 
 
+FIRST_OF_GROUP: Final[Mapping[str, str]] = {
+    "players": "match",
+    "red_five": "tiles",
+    "ron_mode": "claims",
+    "riichi_min_points": "riichi",
+    "noten_pool": "draws",
+    "minimum_han": "yaku",
+    "kiriage_mangan": "payment",
+    "kita": "three",
+}
+"""The option each group begins with; the options stand in the order of the rule book."""
+
 OPTION_WORDS: Final[Mapping[str, tuple[str, ...]]] = {
     "length": ("ONE_GAME", "EAST", "SOUTH", "TWO_WIND", "FOUR_WIND"),
     "ron_mode": ("MULTI_RON", "HEAD_BUMP"),
@@ -102,3 +114,16 @@ OPTION_WORDS: Final[Mapping[str, tuple[str, ...]]] = {
     "renhou": ("OFF", "MANGAN", "YAKUMAN"),
 }
 """The words a key may have (section 17.2); keys without an entry are numbers or true/false."""
+
+
+def option_groups() -> Mapping[str, str]:
+    """The group of every option, in their order.
+
+    >>> option_groups()["uma"], option_groups()["kita_ron"]
+    ('match', 'three')
+    """
+    groups, group = dict[str, str](), ""
+    for option in fields(RiichiOptions):
+        group = FIRST_OF_GROUP.get(option.name, group)
+        groups[option.name] = group
+    return groups

@@ -1,8 +1,10 @@
 package io.github.mahjongbridge.core;
 
 import io.github.mahjongbridge.core.players.ChoicePanel;
+import io.github.mahjongbridge.core.players.FormDialog;
 import io.github.mahjongbridge.core.players.PlayerPort;
 import io.github.mahjongbridge.core.players.TextDialog;
+import io.github.mahjongbridge.wire.v1.Form;
 import io.github.mahjongbridge.wire.v1.Panel;
 import io.github.mahjongbridge.wire.v1.PanelClosed;
 import io.github.mahjongbridge.wire.v1.TextQuestion;
@@ -11,10 +13,11 @@ import java.util.Map;
 import java.util.UUID;
 import net.kyori.adventure.audience.Audience;
 
-/** The engine's questions with one field - the last one of each player, until he answers or leaves - and its panels. */
+/** The engine's questions and forms - the last one of each player, until he answers or leaves - and its panels. */
 final class Asking {
   private final PlayerPort players;
   private final Map<UUID, TextQuestion> asked = new HashMap<>();
+  private final Map<UUID, Form> forms = new HashMap<>();
 
   Asking(PlayerPort players) {
     this.players = players;
@@ -32,6 +35,13 @@ final class Asking {
     players.show(UUID.fromString(panel.getPlayerId()), ChoicePanel.of(panel));
   }
 
+  /** Shows a form to its player; an older one of his is void. */
+  void show(Form form) {
+    UUID player = UUID.fromString(form.getPlayerId());
+    forms.put(player, form);
+    players.show(player, FormDialog.of(form));
+  }
+
   /** Closes what its player was shown last, if he is there and has it open still. */
   void close(PanelClosed closed) {
     Audience player = players.audience(UUID.fromString(closed.getPlayerId()));
@@ -45,8 +55,20 @@ final class Asking {
     return asked.remove(player);
   }
 
-  /** A new stream's engine knows no question of an older one. */
+  /** The form a player was shown last; null for none. */
+  Form form(UUID player) {
+    return forms.get(player);
+  }
+
+  /** A player has left the world. */
+  void left(UUID player) {
+    asked.remove(player);
+    forms.remove(player);
+  }
+
+  /** A new stream's engine knows no question and no form of an older one. */
   void restart() {
     asked.clear();
+    forms.clear();
   }
 }

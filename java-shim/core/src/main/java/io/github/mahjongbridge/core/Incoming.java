@@ -77,6 +77,7 @@ final class Incoming {
       }
       case TEXT_QUESTION -> asking.ask(message.getTextQuestion());
       case PANEL -> asking.show(message.getPanel());
+      case FORM -> asking.show(message.getForm());
       case PANEL_CLOSED -> asking.close(message.getPanelClosed());
       case ERROR -> log.accept("the engine says " + message.getError().getCode() + ": "
           + message.getError().getReason() + " " + message.getError().getRemedy());

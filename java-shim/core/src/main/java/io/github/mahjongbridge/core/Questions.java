@@ -10,6 +10,8 @@ import io.github.mahjongbridge.wire.v1.CommandLine;
 import io.github.mahjongbridge.wire.v1.CompletionRequest;
 import io.github.mahjongbridge.wire.v1.Completions;
 import io.github.mahjongbridge.wire.v1.ConnectRequest;
+import io.github.mahjongbridge.wire.v1.Form;
+import io.github.mahjongbridge.wire.v1.FormAnswer;
 import io.github.mahjongbridge.wire.v1.Location;
 import io.github.mahjongbridge.wire.v1.TextAnswer;
 import io.github.mahjongbridge.wire.v1.TextQuestion;
@@ -77,6 +79,14 @@ final class Questions {
     return link.ask(ConnectRequest.newBuilder().setTextAnswer(TextAnswer.newBuilder()
         .setRequestId(++numbers).setPlayerId(player.toString()).setTableId(question.getTableId())
         .setToken(question.getToken()).setText(text).addAllPermissions(permissions)).build());
+  }
+
+  /** Sends what was chosen in a form; false when it could not be sent. */
+  boolean formAnswer(
+      UUID player, Form form, String button, Map<String, String> values, List<String> permissions) {
+    return link.ask(ConnectRequest.newBuilder().setFormAnswer(FormAnswer.newBuilder()
+        .setRequestId(++numbers).setPlayerId(player.toString()).setTableId(form.getTableId())
+        .setToken(form.getToken()).setButton(button).putAllValues(values).addAllPermissions(permissions)).build());
   }
 
   void answered(Completions completions) {

@@ -9,6 +9,7 @@ import io.github.mahjongbridge.core.link.EngineLink;
 import io.github.mahjongbridge.core.link.LinkSettings;
 import io.github.mahjongbridge.core.link.LinkState;
 import io.github.mahjongbridge.core.players.ClickFilter;
+import io.github.mahjongbridge.core.players.FormDialog;
 import io.github.mahjongbridge.core.players.PermissionNodes;
 import io.github.mahjongbridge.core.players.PlayerPort;
 import io.github.mahjongbridge.core.players.Roster;
@@ -20,6 +21,7 @@ import io.github.mahjongbridge.core.world.Place;
 import io.github.mahjongbridge.core.world.PrimitiveKey;
 import io.github.mahjongbridge.core.world.WorldPort;
 import io.github.mahjongbridge.wire.v1.ConnectRequest;
+import io.github.mahjongbridge.wire.v1.Form;
 import io.github.mahjongbridge.wire.v1.LeaveSeat;
 import io.github.mahjongbridge.wire.v1.Primitive;
 import io.github.mahjongbridge.wire.v1.TextQuestion;
@@ -151,7 +153,7 @@ public final class Shim implements AutoCloseable {
     jumping.remove(player);
     feedback.forget(player);
     completions.remove(player);
-    asking.answered(player);
+    asking.left(player);
     Map<UUID, Place> others = new HashMap<>(players.places());
     others.remove(player);
     book.playersAt(others);
@@ -245,6 +247,24 @@ public final class Shim implements AutoCloseable {
     TextQuestion question = asking.answered(player);
     if (question != null) {
       sent(player, questions.textAnswer(player, question, text, permissions.held(player)));
+    }
+  }
+
+  /**
+   * A player has pressed a button of a form: {@code key} is what his client has sent, {@code read} what stands in a
+   * field. An answer to another form than the one he was shown last is no answer.
+   */
+  public synchronized void chosen(UUID player, String key, Function<FormDialog.Field, String> read) {
+    Form form = asking.form(player);
+    FormDialog shown = form == null ? null : FormDialog.of(form);
+    FormDialog.Button button = shown == null ? null : shown.pressed(key);
+    if (button != null) {
+      Map<String, String> values = new HashMap<>();
+      shown.fields().forEach(field -> {
+        String value = read.apply(field);
+        values.put(field.name(), value == null ? field.initial() : value);
+      });
+      sent(player, questions.formAnswer(player, form, button.name(), values, permissions.held(player)));
     }
   }
 

@@ -2,6 +2,7 @@ package io.github.mahjongbridge.paper;
 
 import io.github.mahjongbridge.core.Shim;
 import io.github.mahjongbridge.core.players.ChoicePanel;
+import io.github.mahjongbridge.core.players.FormDialog;
 import io.github.mahjongbridge.core.players.TextDialog;
 import io.papermc.paper.connection.PlayerGameConnection;
 import io.papermc.paper.dialog.Dialog;
@@ -12,8 +13,10 @@ import io.papermc.paper.registry.data.dialog.DialogBase;
 import io.papermc.paper.registry.data.dialog.action.DialogAction;
 import io.papermc.paper.registry.data.dialog.body.DialogBody;
 import io.papermc.paper.registry.data.dialog.input.DialogInput;
+import io.papermc.paper.registry.data.dialog.input.SingleOptionDialogInput.OptionEntry;
 import io.papermc.paper.registry.data.dialog.type.DialogType;
 import java.util.List;
+import java.util.UUID;
 import net.kyori.adventure.key.Key;
 import net.kyori.adventure.text.event.ClickEvent;
 import org.bukkit.event.EventHandler;
@@ -57,16 +60,55 @@ final class Dialogs implements Listener {
         DialogType.multiAction(choices).exitAction(close).columns(ChoicePanel.COLUMNS).build()));
   }
 
+  /** The dialog of a form: its fields, buttons that send them, and one that closes it. */
+  static Dialog of(FormDialog form) {
+    List<DialogBody> body = form.body().stream()
+        .<DialogBody>map(line -> DialogBody.plainMessage(line, form.width())).toList();
+    DialogBase base = DialogBase.builder(form.title()).body(body)
+        .inputs(form.fields().stream().map(field -> input(field, form.width())).toList()).build();
+    List<ActionButton> buttons = form.buttons().stream().map(button -> ActionButton.builder(button.label())
+        .tooltip(button.hint()).width(ChoicePanel.BUTTON_WIDTH)
+        .action(DialogAction.customClick(Key.key(form.answerKey(button)), null)).build()).toList();
+    ActionButton close = ActionButton.builder(form.close()).build();
+    return Dialog.create(made -> made.empty().base(base).type(
+        DialogType.multiAction(buttons).exitAction(close).columns(ChoicePanel.COLUMNS).build()));
+  }
+
+  private static DialogInput input(FormDialog.Field field, int width) {
+    return switch (field.kind()) {
+      case TOGGLE -> DialogInput.bool(field.name(), field.label())
+          .initial(Boolean.parseBoolean(field.initial())).build();
+      case CHOICE -> DialogInput.singleOption(field.name(), field.label(), field.choices().stream()
+          .map(choice -> OptionEntry.create(
+              choice.value(), choice.label(), choice.value().equals(field.initial()))).toList())
+          .width(width).build();
+      case TEXT -> DialogInput.text(field.name(), field.label()).width(width)
+          .initial(field.initial()).maxLength(field.longest()).build();
+    };
+  }
+
+  private static String read(FormDialog.Field field, DialogResponseView answer) {
+    if (field.kind() != FormDialog.Kind.TOGGLE) {
+      return answer.getText(field.name());
+    }
+    Boolean flag = answer.getBoolean(field.name());
+    return flag == null ? null : flag.toString();
+  }
+
   @EventHandler
   void answered(PlayerCustomClickEvent event) {
     DialogResponseView answer = event.getDialogResponseView();
-    if (!event.getIdentifier().equals(ANSWER) || answer == null
-        || !(event.getCommonConnection() instanceof PlayerGameConnection connection)) {
+    if (answer == null || !(event.getCommonConnection() instanceof PlayerGameConnection connection)) {
+      return;
+    }
+    UUID player = connection.getPlayer().getUniqueId();
+    if (!event.getIdentifier().equals(ANSWER)) {
+      shim.chosen(player, event.getIdentifier().asString(), field -> read(field, answer));
       return;
     }
     String text = answer.getText(TextDialog.FIELD);
     if (text != null) {
-      shim.answered(connection.getPlayer().getUniqueId(), text);
+      shim.answered(player, text);
     }
   }
 }

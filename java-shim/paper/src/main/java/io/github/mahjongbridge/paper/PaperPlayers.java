@@ -2,15 +2,19 @@ package io.github.mahjongbridge.paper;
 
 import io.github.mahjongbridge.core.commands.Grammar;
 import io.github.mahjongbridge.core.players.ChoicePanel;
+import io.github.mahjongbridge.core.players.FormDialog;
 import io.github.mahjongbridge.core.players.PlayerPort;
 import io.github.mahjongbridge.core.players.TextDialog;
 import io.github.mahjongbridge.core.world.Place;
+import io.papermc.paper.dialog.Dialog;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.function.Supplier;
 import net.kyori.adventure.audience.Audience;
+import net.kyori.adventure.text.Component;
 import org.bukkit.Bukkit;
 import org.bukkit.Location;
 import org.bukkit.entity.Player;
@@ -60,14 +64,23 @@ final class PaperPlayers implements PlayerPort {
 
   @Override
   public void show(UUID id, ChoicePanel panel) {
+    show(id, () -> Dialogs.of(panel), panel.chat());
+  }
+
+  @Override
+  public void show(UUID id, FormDialog form) {
+    show(id, () -> Dialogs.of(form), form.chat());
+  }
+
+  private void show(UUID id, Supplier<Dialog> dialog, Component chat) {
     Player player = Bukkit.getPlayer(id);
     if (player == null) {
       return;
     }
     if (player.getProtocolVersion() >= Dialogs.FIRST_PROTOCOL) {
-      regions.with(player, () -> player.showDialog(Dialogs.of(panel)));
+      regions.with(player, () -> player.showDialog(dialog.get()));
     } else {
-      regions.with(player, () -> player.sendMessage(panel.chat()));
+      regions.with(player, () -> player.sendMessage(chat));
     }
   }
 

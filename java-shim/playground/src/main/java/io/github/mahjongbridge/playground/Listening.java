@@ -62,6 +62,7 @@ final class Listening {
       if (answer != null) {
         shim.answered(event.getPlayer().getUuid(), answer);
       }
+      shim.chosen(event.getPlayer().getUuid(), event.getKey().asString(), field -> Dialogs.read(field, event.getPayload()));
     });
     listenToBlocks(node);
   }

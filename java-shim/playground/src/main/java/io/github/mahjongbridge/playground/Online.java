@@ -2,6 +2,7 @@ package io.github.mahjongbridge.playground;
 
 import io.github.mahjongbridge.core.commands.Grammar;
 import io.github.mahjongbridge.core.players.ChoicePanel;
+import io.github.mahjongbridge.core.players.FormDialog;
 import io.github.mahjongbridge.core.players.PlayerPort;
 import io.github.mahjongbridge.core.players.TextDialog;
 import io.github.mahjongbridge.core.world.Place;
@@ -76,6 +77,14 @@ final class Online implements PlayerPort {
     Player player = players.get(id);
     if (player != null) {
       player.showDialog(Dialogs.of(panel));
+    }
+  }
+
+  @Override
+  public void show(UUID id, FormDialog form) {
+    Player player = players.get(id);
+    if (player != null) {
+      player.showDialog(Dialogs.of(form));
     }
   }
 

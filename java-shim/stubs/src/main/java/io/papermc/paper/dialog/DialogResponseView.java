@@ -6,4 +6,6 @@ import io.github.mahjongbridge.stubs.Mirrors;
 @Mirrors("paper-api 26.1.2")
 public interface DialogResponseView {
   String getText(String key);
+
+  Boolean getBoolean(String key);
 }

@@ -2,6 +2,7 @@ package io.github.mahjongbridge.core.support;
 
 import io.github.mahjongbridge.core.commands.Grammar;
 import io.github.mahjongbridge.core.players.ChoicePanel;
+import io.github.mahjongbridge.core.players.FormDialog;
 import io.github.mahjongbridge.core.players.PlayerPort;
 import io.github.mahjongbridge.core.players.TextDialog;
 import io.github.mahjongbridge.core.world.BlockPlace;
@@ -36,6 +37,7 @@ public final class MemoryWorld implements WorldPort, PlayerPort {
   public final Map<UUID, Audience> audiences = new HashMap<>();
   public final Map<UUID, TextDialog> questions = new HashMap<>();
   public final Map<UUID, ChoicePanel> panels = new HashMap<>();
+  public final Map<UUID, FormDialog> forms = new HashMap<>();
   public final Set<UUID> operators = new HashSet<>();
   public final List<String> said = new ArrayList<>();
 
@@ -116,6 +118,11 @@ public final class MemoryWorld implements WorldPort, PlayerPort {
   @Override
   public synchronized void show(UUID player, ChoicePanel panel) {
     panels.put(player, panel);
+  }
+
+  @Override
+  public synchronized void show(UUID player, FormDialog form) {
+    forms.put(player, form);
   }
 
   @Override

@@ -8,6 +8,8 @@ public interface TextDialogInput extends DialogInput {
 
   /** What a field is built with. */
   interface Builder {
+    Builder width(int width);
+    Builder initial(String initial);
     Builder maxLength(int maxLength);
     TextDialogInput build();
   }

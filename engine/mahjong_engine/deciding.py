@@ -74,7 +74,12 @@ def _judge(run: Unfolding) -> None:
 
 
 def _check_offered(state: MatchState, seat: Seat, ask: Ask, action: SeatAction) -> None:
-    offers = ask.offers if ask.offers is not None else state.variant.options.turn(state, seat)
+    offers = ask.offers
+    if offers is None:
+        check = state.variant.check
+        if check is not None and check.allows(state, seat, action):
+            return
+        offers = state.variant.options.turn(state, seat)
     for offer in offers:
         if offer is action:
             return

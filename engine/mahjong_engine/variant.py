@@ -96,6 +96,13 @@ class OptionRules(Protocol):
         """The window that an act being declared opens; None if nobody can answer it."""
 
 
+class TurnCheck(Protocol):
+    """Whether one act is open to the seat on turn, told without listing all of them."""
+
+    def allows(self, state: MatchState, seat: Seat, action: SeatAction) -> bool:
+        """True only for what ``OptionRules.turn`` lists; False leaves it to that list."""
+
+
 class Resolution(Protocol):
     """When a window closes and what comes of it, and what of its answers becomes known before.
 
@@ -243,7 +250,10 @@ class Slips(Protocol):
 
 @dataclass(slots=True, unsafe_hash=True)
 class Variant:
-    """A bundle of slots. ``id`` is what profiles name; without ``slips`` only what is right can be done."""
+    """A bundle of slots. ``id`` is what profiles name; without ``slips`` only what is right can be done.
+
+    Without a ``check`` acts of the seat on turn are looked up in the list of all of them, which is only slower.
+    """
 
     id: Final[str]
     tiles: Final[TileRules]
@@ -258,6 +268,7 @@ class Variant:
     sight: Final[Sight]
     flow: Final[MatchFlow]
     slips: Final[Slips | None] = None
+    check: Final[TurnCheck | None] = None
 
 
 class VariantFactory(Protocol):

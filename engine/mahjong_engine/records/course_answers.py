@@ -21,8 +21,10 @@ _THREE_RONS: Final = 3
 def held_piece(state: MatchState, seat: int, face: Face, *, drawn: bool | None) -> TileId | None:
     """A held piece with that face: the drawn one, one of the others, or any; equal faces are one choice (R-128)."""
     mine, faces = state.playing.seats[seat], state.tiles.faces
+    if drawn:
+        return mine.drawn if mine.drawn is not None and faces[mine.drawn] == face else None
     for tile in mine.hand:
-        if faces[tile] == face and (drawn is None or drawn is (tile == mine.drawn)):
+        if faces[tile] == face and (drawn is None or tile != mine.drawn):
             return tile
     return None
 
@@ -42,7 +44,7 @@ def answers_to(state: MatchState, deal: CourseDeal, place: int) -> dict[int, Ans
     """Who answers the act at ``place``, by the record: the next claim, or the wins that end the deal."""
     for behind in range(place + 1, len(deal.steps)):
         told = deal.steps[behind]
-        if isinstance(told, RiichiStood | IndicatorTurned):
+        if isinstance(told, (RiichiStood, IndicatorTurned)):
             continue
         return {told.seat: told} if isinstance(told, Call) and told.claimed is not None else {}
     window = state.window

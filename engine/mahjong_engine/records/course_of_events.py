@@ -108,10 +108,15 @@ class CourseTeller:
             return tuple(self._told)
         return (*self._told, self._deal(running))
 
+    def riichi_of(self, seat: int) -> RiichiStood | None:
+        """The riichi of a seat that stands in the newest deal."""
+        steps = self._told[-1].steps if self._running is None else self._running.steps
+        return next((step for step in steps if isinstance(step, RiichiStood) and step.seat == seat), None)
+
     def take(self, event: Event) -> None:
         """Take in the next event."""
         running = self._running
-        if running is not None and isinstance(event, Moved | Declared):
+        if running is not None and isinstance(event, (Moved, Declared)):
             self._play(running, event)
             return
         match event:

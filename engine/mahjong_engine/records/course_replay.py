@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from mahjong_engine.actions import (
@@ -11,7 +10,6 @@ from mahjong_engine.actions import (
     BindSeed,
     Discard,
     IllegalAction,
-    Pass,
     SeatAction,
     SeedOrigin,
     SetAside,
@@ -19,7 +17,7 @@ from mahjong_engine.actions import (
     StartMatch,
     Win,
 )
-from mahjong_engine.events import Event, MatchStarted
+from mahjong_engine.events import DealEnded, DealStarted, Event, MatchEnded, MatchStarted, Paid, Shown, Won
 from mahjong_engine.evolution import TURN
 from mahjong_engine.kernel import evolve, legal_actions, new_match, step
 from mahjong_engine.melds import ANKAN, KAKAN
@@ -40,34 +38,21 @@ from mahjong_engine.records.course_answers import answers_to, choice_in, held_pi
 from mahjong_engine.records.course_of_events import CourseTeller
 from mahjong_engine.records.course_results import compare_end, compare_final, compare_start, indicators_of
 from mahjong_engine.records.course_walls import wall_of
-from mahjong_engine.records.differences import Difference, DifferenceFound, expect
-from mahjong_engine.seats import TABLE, Actor, Seat
-from mahjong_engine.state import DealState
+from mahjong_engine.records.differences import Difference, DifferenceFound, Outcome, Replayed, expect
+from mahjong_engine.seats import TABLE, Actor, Seat, seats_of
+from mahjong_engine.state import DealState, Window
 from mahjong_engine.tiles import Face, TileId
 from mahjong_engine.variants.riichi.options import RiichiOptions
 from mahjong_engine.variants.riichi.settlement import STICK
 from mahjong_engine.variants.riichi.table import HONBA, ROUND_WIND
 from mahjong_engine.variants.riichi.turn_options import PLAIN_DISCARDS
 
+__all__ = ["Outcome", "Replayed", "replay_course"]
+
 _OWN_KANS: Final = frozenset({ANKAN, KAKAN})
 _KYUUSHU: Final = "kyuushu_kyuuhai"
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """What a replay came to: how much was played, and the first difference, if there was one."""
-
-    deals: int
-    wins: int
-    difference: Difference | None
-
-
-@dataclass(frozen=True, slots=True)
-class Replayed:
-    """A game played again: the outcome, and the events as the kernel made them."""
-
-    outcome: Outcome
-    events: tuple[Event, ...]
+_COMPARED_LATER: Final = frozenset({MatchStarted, DealStarted, Shown, Won, Paid, DealEnded, MatchEnded})
+"""What the end of a deal or match is told by; what is done in between is compared as it is done."""
 
 
 def replay_course(course: Course, profile: Profile) -> Replayed:
@@ -96,10 +81,13 @@ class _Player:
         self.events: list[Event] = []
         self._course = course
         self._state = new_match(profile)
-        self._teller = CourseTeller(self._state.tiles.faces, profile.players)
+        self._faces = self._state.tiles.faces
+        self._teller = CourseTeller(self._faces, profile.players)
         self._deal = 0
         self._event = 0
+        self._seats = seats_of(profile.players)
         self._turned: list[Face] = []
+        self._equal_indicators = 0
         self._before_kan: list[Face] = []
         self._told: TileId | None = None
         self._told_deal: CourseDeal
@@ -114,7 +102,7 @@ class _Player:
         self._act(TABLE, BindSeed(b"", SeedOrigin.FIXED_WALL, wall))
         self._act(TABLE, StartDeal())
         compare_start(self._state, deal, index)
-        self._turned = [deal.indicator]
+        self._turned, self._equal_indicators = [deal.indicator], 1
         for place, told in enumerate(deal.steps):
             self._event = place + 1
             self._take(told, place)
@@ -143,7 +131,7 @@ class _Player:
                 self._compare_draw(told)
             case Throw():
                 self._expect_told_draw(told.seat)
-                self._act(Seat(told.seat), self._discard(told))
+                self._act(self._seats[told.seat], self._discard(told))
                 self._compare_indicators(place)
                 self._answer(place)
             case LaidAside():
@@ -160,7 +148,7 @@ class _Player:
                 laid = (melds[-1].kind, melds[-1].source) if melds else None
                 self._expect("meld", (told.kind, told.source), laid)
             case RiichiStood(points=points):
-                stood = self._stood(told.seat)
+                stood = self._teller.riichi_of(told.seat)
                 self._expect("riichi of the seat", expected=True, got=stood is not None)
                 if points is not None and stood is not None:
                     self._expect("points after riichi", points, stood.points)
@@ -184,38 +172,43 @@ class _Player:
         compare_end(deal, ours, reason or "", self._deal, self._event)
 
     def _compare_draw(self, told: Draw) -> None:
-        turn = self._playing.turn
-        self._expect("seat on turn", told.seat, None if turn is None or self._is_over else int(turn.seat))
-        drawn = self._playing.seats[told.seat].drawn
-        self._expect("drawn tile", told.tile, None if drawn is None else self._face(drawn))
+        deal = self._state.playing
+        turn = deal.turn
+        if turn is None or turn.seat != told.seat or self._is_over:
+            self._expect("seat on turn", told.seat, None if turn is None or self._is_over else int(turn.seat))
+        drawn = deal.seats[told.seat].drawn
+        face = None if drawn is None else self._faces[drawn]
+        if face != told.tile:
+            self._expect("drawn tile", told.tile, face)
         self._told = drawn
 
     def _expect_told_draw(self, seat: int) -> None:
         """A seat that acts on a drawn piece must have drawn it in the record too."""
-        drawn = self._playing.seats[seat].drawn
-        told = None if self._told is None else self._face(self._told)
-        got = None if drawn is None else self._face(drawn)
-        if told != got:
-            self._expect(f"draw of seat {seat}", told, got)
+        drawn = self._state.playing.seats[seat].drawn
+        if drawn != self._told:
+            told = None if self._told is None else self._faces[self._told]
+            self._expect(f"draw of seat {seat}", told, None if drawn is None else self._faces[drawn])
         self._told = None
 
     def _compare_indicators(self, place: int) -> None:
         """All indicators due at a discard are told before it or right behind it."""
         if self._told_deal.later_indicators is not None:
             return
-        told, steps = list(self._turned), self._told_deal.steps
+        told, steps = self._turned, self._told_deal.steps
         for behind in range(place + 1, len(steps)):
             step = steps[behind]
             if isinstance(step, IndicatorTurned):
-                told.append(step.tile)
+                told = [*told, step.tile]
             elif not isinstance(step, RiichiStood):
                 break
-        self._expect("indicators at the discard", told, self._indicators())
+        if not len(told) == len(self._state.playing.indicators) == self._equal_indicators:
+            self._expect("indicators at the discard", told, self._indicators())
+            self._equal_indicators = len(told)
 
     def _compare_last_indicators(self, deal: CourseDeal, ours: list[Face]) -> None:
         """Where moments are not told, what a robbed kan has turned with its declaration may be left out (R-313)."""
         told = [*self._turned, *(deal.later_indicators or ())]
-        is_robbed = bool(deal.wins and deal.steps) and isinstance(deal.steps[-1], Call | LaidAside)
+        is_robbed = bool(deal.wins and deal.steps) and isinstance(deal.steps[-1], (Call, LaidAside))
         if deal.later_indicators is not None and is_robbed and told == self._before_kan:
             return
         self._expect("indicators", told, ours)
@@ -243,12 +236,13 @@ class _Player:
     def _answer(self, place: int) -> None:
         """Answer the windows on the act just made and after the deal: what the record says, else a pass."""
         left = answers_to(self._state, self._told_deal, place)
-        if not left and (self._state.window is None or self._state.window.moment == TURN):
+        if not left and not _is_asked(self._state.windows):
             return
         is_last = self._deal == len(self._course.deals) - 1 and not self._course.excerpt
         while (window := self._state.window) is not None and window.moment != TURN:
             ask = next(ask for ask in window.asks if ask.answer is None)
-            answer = left.pop(int(ask.seat), None) or choice_in(ask, self._told_deal, is_last=is_last) or Pass()
+            answer = left.pop(int(ask.seat), None) or choice_in(ask, self._told_deal, is_last=is_last) or ask.default
+            assert answer is not None, "only asks of a turn have no default"
             self._act(ask.seat, self._offered(ask.seat, answer) if isinstance(answer, Call) else answer)
         for seat, answer in left.items():
             if isinstance(answer, Win) and self._is_over:
@@ -272,7 +266,8 @@ class _Player:
     def _note(self, events: tuple[Event, ...]) -> None:
         self.events += events
         for event in events:
-            self._teller.take(event)
+            if type(event) in _COMPARED_LATER:
+                self._teller.take(event)
 
     @property
     def _playing(self) -> DealState:
@@ -288,17 +283,16 @@ class _Player:
     def _indicators(self) -> list[Face]:
         return [self._face(tile) for tile in self._playing.indicators]
 
-    def _stood(self, seat: int) -> RiichiStood | None:
-        """Our riichi of a seat: after the last discard of a deal it may have been settled since."""
-        steps = self._teller.deals[-1].steps
-        return next((step for step in steps if isinstance(step, RiichiStood) and step.seat == seat), None)
-
     def _face(self, tile: TileId) -> Face:
-        return self._state.tiles.face(tile)
+        return self._faces[tile]
 
     def _expect(self, what: str, expected: object, got: object) -> None:
         if expected != got:
             expect(self._deal, self._event, what, expected, got)
+
+
+def _is_asked(windows: tuple[Window, ...]) -> bool:
+    return bool(windows) and windows[-1].moment != TURN
 
 
 def _name(actor: Actor) -> str:

@@ -1,8 +1,10 @@
-"""The first difference between a record and the kernel."""
+"""What playing a record again comes to: how much was played, and the first difference to the kernel."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+
+from mahjong_engine.events import Event
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +20,23 @@ class Difference:
     def format(self) -> str:
         """One line for people: deal, event, expected, got."""
         return f"deal {self.deal}, event {self.event}: {self.what}: expected {self.expected}, got {self.got}"
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a replay came to: how much was played, and the first difference, if there was one."""
+
+    deals: int
+    wins: int
+    difference: Difference | None
+
+
+@dataclass(frozen=True, slots=True)
+class Replayed:
+    """A game played again: the outcome, and the events as the kernel made them."""
+
+    outcome: Outcome
+    events: tuple[Event, ...]
 
 
 class DifferenceFound(Exception):  # noqa: N818 - the replay's own way out, not a fault

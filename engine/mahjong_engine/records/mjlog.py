@@ -44,9 +44,14 @@ from mahjong_engine.tiles import TileId
 _LONGEST: Final = 2 * 1024 * 1024
 """Characters of a game; the longest have two hundred thousand."""
 
-_DRAWS: Final = {f"{letter}{tile}": (seat, tile) for seat, letter in enumerate("TUVW") for tile in range(TILES)}
+_DRAWS: Final = {
+    f"{letter}{tile}": (tile, drawn_by(seat, tenhou_face(tile)))
+    for seat, letter in enumerate("TUVW")
+    for tile in range(TILES)
+}
+"""The tags of draws: which tile by its number, and the step."""
 _THROWS: Final = {f"{letter}{tile}": (seat, tile) for seat, letter in enumerate("DEFG") for tile in range(TILES)}
-"""The tags of draws and discards: whose, and which tile by its number."""
+"""The tags of discards: whose, and which tile by its number."""
 _NO_RED_FIVES, _NO_OPEN_TANYAO, _TWO_WIND, _THREE_PLAYERS = 0x02, 0x04, 0x08, 0x10
 _SILENT_TAGS: Final = frozenset({"SHUFFLE", "GO", "UN", "TAIKYOKU", "BYE"})
 
@@ -84,7 +89,7 @@ def _walls(root: ET.Element) -> Iterator[tuple[TileId, ...] | None]:
     seed = root.find("SHUFFLE")
     if seed is None:
         return repeat(None)
-    return (tuple(IDENTITY[number] for number in wall) for wall in tenhou_walls(text_in(seed.attrib, "seed")))
+    return (tuple([IDENTITY[number] for number in wall]) for wall in tenhou_walls(text_in(seed.attrib, "seed")))
 
 
 def _names(root: ET.Element) -> tuple[str, ...]:
@@ -153,10 +158,12 @@ class _DealReader:
         if not self.begun:
             raise MjlogError(f"{tag} before the first INIT")
         if tag in _DRAWS:
-            seat, self._drawn = _DRAWS[tag]
-            self._steps.append(drawn_by(seat, tenhou_face(self._drawn)))
+            self._drawn, step = _DRAWS[tag]
+            self._steps.append(step)
         elif tag in _THROWS:
-            self._throw(*_THROWS[tag])
+            seat, tile = _THROWS[tag]
+            self._steps.append(thrown_by(seat, tenhou_face(tile), self._declaring == seat, tile == self._drawn))
+            self._declaring = self._drawn = None
         elif tag == "N":
             self._call(attributes)
         elif tag == "REACH":
@@ -196,10 +203,6 @@ class _DealReader:
             wins=tuple(self._wins),
             draw=self._draw,
         )
-
-    def _throw(self, seat: int, tile: int) -> None:
-        self._steps.append(thrown_by(seat, tenhou_face(tile), self._declaring == seat, tile == self._drawn))
-        self._declaring = self._drawn = None
 
     def _call(self, attributes: Attributes) -> None:
         seat, call = seat_of(number_in(attributes, "who")), parse_call(number_in(attributes, "m"))

@@ -47,7 +47,7 @@ def points_in(attributes: Attributes, key: str) -> tuple[int, ...]:
 
 def tiles_in(attributes: Attributes, key: str) -> tuple[Face, ...]:
     """Tiles by face."""
-    return tuple(tenhou_face(number) for number in numbers_in(attributes, key))
+    return tuple([tenhou_face(number) for number in numbers_in(attributes, key)])
 
 
 def tile_of(text: str) -> int:
@@ -76,7 +76,7 @@ def numbers_in(attributes: Attributes, key: str) -> tuple[int, ...]:
     """Whole numbers between commas."""
     text = text_in(attributes, key)
     try:
-        return tuple(int(part) for part in text.split(",")) if text else ()
+        return tuple(map(int, text.split(","))) if text else ()
     except ValueError as error:
         raise MjlogError(f"{key}: expected whole numbers, got {text[:60]!r}") from error
 

@@ -16,6 +16,7 @@ from mahjong_engine.tiles import KIND_FACES, Face
 TILES: Final = 136
 _COPIES: Final = 4
 _RED: Final[dict[int, Face]] = {16: Face("0m"), 52: Face("0p"), 88: Face("0s")}
+_FACES: Final = tuple(_RED.get(number) or KIND_FACES[number // _COPIES] for number in range(TILES))
 _SEED_PREFIX: Final = "mt19937ar-sha512-n288-base64,"
 _SEED_WORDS: Final = struct.Struct("<624I")
 _NUMBERS_PER_DEAL: Final = 288
@@ -37,7 +38,7 @@ def tenhou_face(number: int) -> Face:
     """
     if not 0 <= number < TILES:
         raise MjlogError(f"tile {number} is not in 0..{TILES - 1}")
-    return _RED.get(number) or KIND_FACES[number // _COPIES]
+    return _FACES[number]
 
 
 def tenhou_walls(seed: str) -> Iterator[tuple[int, ...]]:
@@ -54,7 +55,7 @@ def tenhou_walls(seed: str) -> Iterator[tuple[int, ...]]:
 
 
 def _deal_numbers(generator: MersenneTwister) -> tuple[int, ...]:
-    numbers = [generator.next_u32() for _ in range(_NUMBERS_PER_DEAL)]
+    numbers = generator.next_numbers(_NUMBERS_PER_DEAL)
     hashed: list[int] = []
     for start in range(0, _NUMBERS_PER_DEAL, 32):
         hashed += _HASH_WORDS.unpack(hashlib.sha512(_HASHED_WORDS.pack(*numbers[start : start + 32])).digest())
@@ -66,7 +67,7 @@ def _wall(numbers: tuple[int, ...]) -> tuple[int, ...]:
     for place in range(TILES - 1):
         other = place + numbers[place] % (TILES - place)
         tiles[place], tiles[other] = tiles[other], tiles[place]
-    return tuple(reversed(tiles))
+    return tuple(tiles[::-1])
 
 
 class TenhouCall:

@@ -7,7 +7,7 @@ from typing import Final
 from mahjong_engine.actions import Abort, Discard, SeatAction, SetAside, Win
 from mahjong_engine.melds import CHII, PON
 from mahjong_engine.seats import Seat
-from mahjong_engine.state import DealState, MatchState, SeatState
+from mahjong_engine.state import COUNT_BITS, DealState, MatchState, SeatState
 from mahjong_engine.tiles import MOST_PIECES, TileId, TileSet, kind_of, parse_face
 from mahjong_engine.variants.riichi.hand_facts import TERMINALS_AND_HONOURS, has_four, kinds_held
 from mahjong_engine.variants.riichi.kans import KanRules
@@ -21,6 +21,8 @@ _NINE_KINDS: Final = 9
 PLAIN_DISCARDS: Final = tuple(Discard(TileId(piece)) for piece in range(MOST_PIECES))
 """The discard of each piece: one value a piece, made once, since it is offered again and again."""
 _plain_discard: Final = PLAIN_DISCARDS.__getitem__
+_CLAIMED: Final = frozenset({CHII, PON})
+"""How a turn is entered in which a tile must be discarded at once."""
 _NORTH: Final = kind_of(parse_face("4z"))
 
 
@@ -40,7 +42,7 @@ class TurnOptions:
         mine = deal.seats[seat]
         discards = _in_hand_order(state.tiles, mine)
         turn = deal.turn
-        if turn is not None and turn.entry in {CHII, PON}:
+        if turn is not None and turn.entry in _CLAIMED:
             barred = self._barred(state, mine)
             return tuple([PLAIN_DISCARDS[tile] for tile in discards if not barred >> state.tiles.kinds[tile] & 1])
         found: list[SeatAction] = []
@@ -60,6 +62,25 @@ class TurnOptions:
                 found += [Discard(tile, riichi=True) for tile in discards if ready >> state.tiles.kinds[tile] & 1]
         plain = map(_plain_discard, discards)
         return (*found, *plain) if found else tuple(plain)
+
+    def allows(self, state: MatchState, seat: Seat, action: SeatAction) -> bool:
+        """Whether a discard or a win is among the offers; other acts are looked up there."""
+        deal = state.playing
+        mine = deal.seats[seat]
+        if not isinstance(action, Discard):
+            return isinstance(action, Win) and self._can_win(state, seat, mine)
+        tile = action.tile
+        if tile not in mine.hand:
+            return False
+        if mine.status == "locked":
+            return tile == mine.drawn and not action.riichi
+        kind = state.tiles.kinds[tile]
+        if deal.turn is not None and deal.turn.entry in _CLAIMED:
+            return not action.riichi and not self._barred(state, mine) >> kind & 1
+        if not action.riichi:
+            return True
+        left = mine.counts - (1 << COUNT_BITS * kind)
+        return self._may_declare(deal, mine, state.points[seat]) and self._shapes.waits_of(state.tiles, mine, left) > 0
 
     def _barred(self, state: MatchState, mine: SeatState) -> int:
         meld = mine.melds[-1]

@@ -168,6 +168,15 @@ const calls = {
     const dialog = player.dialogs.shift()
     return { text: readable(dialog), commands: listed(dialog.actions).map(({ action }) => action.command) }
   },
+  /** The next dialog with fields: what it says, the fields as they stand by name, and the keys of its buttons by their labels. */
+  async readForm ({ name, timeout = 10000 }) {
+    const { player } = seatOf(name)
+    await player.until(() => player.dialogs.length, timeout, 'dialog')
+    const dialog = player.dialogs.shift()
+    const inputs = listed(dialog.inputs).map((input) => [input.key, standing(input)])
+    const buttons = listed(dialog.actions).map(({ label, action }) => [textOf(label), action.id])
+    return { text: readable(dialog), fields: Object.fromEntries(inputs), buttons: Object.fromEntries(buttons) }
+  },
   /** What all dialogs say that have come and were not taken off. */
   async dialogTexts ({ name }) { return seatOf(name).player.dialogs.map(readable) },
   /** Waits until the server has closed so many dialogs. */
@@ -185,6 +194,13 @@ const calls = {
 
 const listed = (value) => value === undefined ? [] : [].concat(value) // a list of one travels as that one
 const readable = ({ title, body }) => [title, ...listed(body).map(({ contents }) => contents)].map(textOf).join('\n')
+
+/** What stands in a field before anybody has touched it. */
+function standing ({ initial, options }) {
+  if (options === undefined) return initial
+  const chosen = listed(options).find((option) => option.initial) ?? listed(options)[0]
+  return chosen.id ?? chosen
+}
 
 async function playAlone (seat, until, timeout) {
   const { player } = seat

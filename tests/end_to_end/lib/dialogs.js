@@ -1,6 +1,7 @@
 'use strict'
 // Dialogs a player is shown, and answers to them. The client library has no call for answers and frames them wrongly: raw bytes.
 const CUSTOM_CLICK = 0x44
+const TAG_BYTE = 1
 const TAG_COMPOUND = 10
 const TAG_STRING = 8
 
@@ -17,9 +18,11 @@ const nbtText = (string) => {
   return Buffer.concat([length, bytes])
 }
 
-/** The packet a client sends when a dialog's button is pressed: its key and the fields by name. */
+/** The packet a client sends when a dialog's button is pressed: its key and the fields by name, texts or yes and no. */
 function answer (key, fields) {
-  const entries = Object.entries(fields).map(([name, value]) => Buffer.concat([Buffer.from([TAG_STRING]), nbtText(name), nbtText(value)]))
+  const entries = Object.entries(fields).map(([name, value]) => typeof value === 'boolean'
+    ? Buffer.concat([Buffer.from([TAG_BYTE]), nbtText(name), Buffer.from([value ? 1 : 0])])
+    : Buffer.concat([Buffer.from([TAG_STRING]), nbtText(name), nbtText(value)]))
   const payload = Buffer.concat([Buffer.from([TAG_COMPOUND]), ...entries, Buffer.from([0])])
   return Buffer.concat([varInt(CUSTOM_CLICK), text(key), varInt(payload.length), payload])
 }

@@ -62,7 +62,8 @@ final class Listening {
       if (answer != null) {
         shim.answered(event.getPlayer().getUuid(), answer);
       }
-      shim.chosen(event.getPlayer().getUuid(), event.getKey().asString(), field -> Dialogs.read(field, event.getPayload()));
+      shim.chosen(
+          event.getPlayer().getUuid(), event.getKey().asString(), field -> Dialogs.read(field, event.getPayload()));
     });
     listenToBlocks(node);
   }

@@ -47,8 +47,8 @@ public record LinkSettings(
       String host, int port, String token, String serverId, String serverKind, String minecraftVersion) {
     return new LinkSettings(
         host, port, token, serverId, serverKind, minecraftVersion, shimVersionOfThisBuild(), WIRE_VERSION,
-        List.of("batches", "blocks", "forms", "motion", "panels"), 1024, 512, Duration.ofMillis(250), Duration.ofSeconds(5),
-        Duration.ofSeconds(4), LinkTls.OFF);
+        List.of("batches", "blocks", "forms", "motion", "panels"), 1024, 512, Duration.ofMillis(250),
+        Duration.ofSeconds(5), Duration.ofSeconds(4), LinkTls.OFF);
   }
 
   /** The same, with another way to keep the connection from others. */

@@ -26,7 +26,7 @@ public interface PlayerPort {
   /** Shows a player a panel: as a dialog where his client has them, else its lines in chat. */
   void show(UUID player, ChoicePanel panel);
 
-  /** Shows a player a form: as a dialog where his client has them, whose answer goes to {@code Shim.chosen}; else in chat. */
+  /** Shows a player a form: as a dialog where his client has them, answered to {@code Shim.chosen}; else in chat. */
   void show(UUID player, FormDialog form);
 
   /** Where to send texts, bars, titles and sounds for a player; null when he is not in the world. */

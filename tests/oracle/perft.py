@@ -8,54 +8,57 @@ from __future__ import annotations
 
 import argparse
 import sys
-import time
-from concurrent.futures import Future, ProcessPoolExecutor
 from pathlib import Path
+from typing import NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
+from support.oracle_parts import add_part_options, in_parts
 from support.perft import FORMS, Position, divided, parted, positions, state_of, stored_counts
 from support.perft_jansou import RULES, leaves_by_jansou
 
-PROCESSES = 2
+
+class Count(NamedTuple):
+    """One position to be counted in one form, by us or by ``jansou``."""
+
+    position: Position
+    form: str
+    by_jansou: bool = False
+
+    def __str__(self) -> str:
+        return f"{self.position}{', by jansou' * self.by_jansou}"
 
 
-def counted(position: Position, form: str) -> tuple[int, list[str]]:
-    """How many leaves there are, and which first answers have others than stored."""
+def counted(count: Count) -> tuple[int, list[str]]:
+    """How many leaves there are, and which first answers have others than stored; ``jansou`` is asked for the whole."""
+    position, form, by_jansou = count
+    wanted = stored_counts()[position.variant][position.name][form]
+    if by_jansou:
+        leaves, stored = leaves_by_jansou(position, position.depths[form]), sum(wanted.values())
+        return leaves, [] if leaves == stored else [f"jansou counts {leaves}, stored {stored}"]
     found = divided(state_of(position), position.depths[form])
-    return sum(found.values()), parted(found, stored_counts()[position.variant][position.name][form])
-
-
-def counted_by_jansou(position: Position, form: str) -> tuple[int, list[str]]:
-    """The same by ``jansou``, which is asked for the whole."""
-    found = leaves_by_jansou(position, position.depths[form])
-    wanted = sum(stored_counts()[position.variant][position.name][form].values())
-    return found, [] if found == wanted else [f"jansou counts {found}, stored {wanted}"]
+    return sum(found.values()), parted(found, wanted)
 
 
 def main() -> None:
     """Count everything; tell of each position, and fail if one differs."""
     parser = argparse.ArgumentParser(description="count the leaves below the stored positions")
     parser.add_argument("--form", choices=FORMS, default="long")
-    parser.add_argument("--processes", type=int, default=PROCESSES)
+    add_part_options(parser)
     options = parser.parse_args()
-    began = time.monotonic()
-    stored = positions()
-    with ProcessPoolExecutor(options.processes) as pool:
-        tasks: dict[str, Future[tuple[int, list[str]]]] = {}
-        for one in stored:
-            tasks[str(one)] = pool.submit(counted, one, options.form)
-            if one.profile in RULES:
-                tasks[f"{one}, by jansou"] = pool.submit(counted_by_jansou, one, options.form)
-        differing = [name for name, task in tasks.items() if _differs(name, *task.result())]
+    counts = []
+    for position in positions():
+        counts.append(Count(position, options.form))
+        if position.profile in RULES:
+            counts.append(Count(position, options.form, by_jansou=True))
+    differing, told = [], 0
+    for count, (leaves, lines) in in_parts(counted, counts, options):
+        print(f"{count}: {leaves} leaves{''.join(f'{chr(10)}    {line}' for line in lines)}", flush=True)
+        differing += [str(count)] * bool(lines)
+        told += 1
     if differing:
         raise SystemExit(f"other leaves than stored: {', '.join(differing)}")
-    print(f"{len(tasks)} counts as stored, {time.monotonic() - began:.0f} s")
-
-
-def _differs(name: str, leaves: int, lines: list[str]) -> bool:
-    print(f"{name}: {leaves} leaves{''.join(f'{chr(10)}    {line}' for line in lines)}", flush=True)
-    return bool(lines)
+    print(f"{told} counts as stored")
 
 
 if __name__ == "__main__":

@@ -9,25 +9,23 @@ from __future__ import annotations
 import argparse
 import sys
 import tempfile
-import time
-from concurrent.futures import ProcessPoolExecutor
+from collections import Counter
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
+from support.oracle_parts import add_part_options, in_parts
 from support.record_trips import PRESETS, round_trips
 
 SEED = 7000
 MATCHES = 200
-PROCESSES = 2
+PART = 20
 
 
-def trip(preset: str, seed: int, matches: int) -> tuple[str, float, dict[str, int]]:
-    """Take the matches of one preset through; what they held, and the seconds."""
-    began = time.monotonic()
+def trip(part: tuple[str, range]) -> Counter[str]:
+    """Take some matches of a preset through; what they held."""
     with tempfile.TemporaryDirectory() as folder:
-        counted = round_trips(preset, range(seed, seed + matches), Path(folder))
-    return preset, time.monotonic() - began, dict(sorted(counted.items()))
+        return round_trips(*part, Path(folder))
 
 
 def main() -> None:
@@ -35,13 +33,16 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="take matches of every preset through every form of record")
     parser.add_argument("--matches", type=int, default=MATCHES)
     parser.add_argument("--seed", type=int, default=SEED)
-    parser.add_argument("--processes", type=int, default=PROCESSES)
+    add_part_options(parser)
     options = parser.parse_args()
-    with ProcessPoolExecutor(options.processes) as pool:
-        trips = [pool.submit(trip, preset, options.seed, options.matches) for preset in PRESETS]
-        for done in trips:
-            preset, seconds, counted = done.result()
-            print(f"{preset}, seed {options.seed}: {counted}, {seconds:.0f} s", flush=True)
+    end = options.seed + options.matches
+    starts = range(options.seed, end, PART)
+    parts = [(preset, range(start, min(start + PART, end))) for preset in PRESETS for start in starts]
+    counted = {preset: Counter[str]() for preset in PRESETS}
+    for (preset, _), found in in_parts(trip, parts, options):
+        counted[preset] += found
+    for preset, held in counted.items():
+        print(f"{preset}, seed {options.seed}: {dict(sorted(held.items()))}")
 
 
 if __name__ == "__main__":

@@ -67,6 +67,7 @@ class Beside:
         self.state = new_match(self.profile)
         self.menus: dict[Seat, OpenAsk] = {}
         self.shown: dict[Seat, bool] | None = None
+        self.told: tuple[Event, ...] = ()
         self.endings: list[Key] = []
         self.their_endings: list[Key] = []
         self.tell(TABLE, StartMatch())
@@ -82,6 +83,7 @@ class Beside:
     def tell(self, actor: Actor, action: Action) -> None:
         """Take a step and note the wins and draws in it."""
         told, self.state = step(self.state, actor, action)
+        self.told = told
         self.endings += [self._our_win(event) for event in told if isinstance(event, Won)]
         self.endings += [("draw", event.reason) for event in told if isinstance(event, DealEnded) and not self._won]
         self._count(told)
@@ -129,7 +131,7 @@ class Beside:
         seat = Seat(request.seat)
         if request.kind is DecisionKind.TENPAI:
             return theirs.DeclareTenpai(declare=self._shows(seat))
-        self._compare_table(environment)
+        self._compare_table(environment, request)
         menu = self._their_menu(seat, request)
         if menu.keys() == {("pass",)}:
             return menu["pass",]
@@ -180,16 +182,30 @@ class Beside:
 
     # What is compared
 
-    def _compare_table(self, environment: Environment) -> None:
+    def _compare_table(self, environment: Environment, request: DecisionRequest) -> None:
         deal, other = self.state.playing, environment.state
         assert other is not None
         if self.menus:
             return  # ours may have gone on already: no answer that is left can change anything (R-145)
-        mine = (self.state.points, self.state.pool, int(deal.dealer), deal.carry["round_wind"], deal.carry["honba"])
-        assert mine == (tuple(other.scores), other.deposit_pool, other.dealer, int(other.round_wind), other.honba)
+        points, pool = self._before_the_stick(request)
+        mine = (points, pool, int(deal.dealer), deal.carry["round_wind"], deal.carry["honba"])
+        yours = (tuple(other.scores), other.deposit_pool, other.dealer, int(other.round_wind), other.honba)
+        assert mine == yours, (mine, yours)
         indicators = tuple(face_of(tile) for tile in other.wall.dora_indicators)
         assert tuple(self.state.tiles.face(tile) for tile in deal.indicators) == indicators
         assert deal.source("live").left == other.wall.live_draws_remaining
+
+    def _before_the_stick(self, request: DecisionRequest) -> tuple[tuple[int, ...], int]:
+        """Ours before a riichi stood with the discard of which they ask for calls, though it aborts (R-524, R-525)."""
+        points, pool = list(self.state.points), self.state.pool
+        aborted = any(isinstance(event, DealEnded) and event.reason == "suukaikan" for event in self.told)
+        if aborted and request.kind is DecisionKind.DISCARD_REACTION:
+            for edge in (edge for event in self.told if isinstance(event, Paid) for edge in event.edges):
+                assert edge.reason == "riichi_stick", f"nothing else is paid there: {edge}"
+                points[cast("Seat", edge.payer)] += edge.points
+                pool -= edge.points
+                self.tally["R-524"] += 1
+        return tuple(points), pool
 
     def _compare_endings(self) -> None:
         mine, other = self.endings, self.their_endings

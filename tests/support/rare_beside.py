@@ -53,6 +53,13 @@ FOUR: Final = (
         "2z3z4z5z",
     ),
     LaidDeal(
+        "four kans of two, then riichi",
+        "E ankan 1m1m1m1m, E ankan 2m2m2m2m, E 3z, S ankan 3p3p3p3p, S ankan 4p4p4p4p, S riichi 5z",
+        {"E": "11112222m", "S": "33334444p456s99s", "W": "55z"},
+        "1z6z",
+        "2z3z6z5z",
+    ),
+    LaidDeal(
         "concealed kan robbed by thirteen orphans",
         "E 2p, S 5p, W ankan 9m9m9m9m, S win",
         {"S": "11m19p19s1234567z", "W": "999m"},
@@ -87,6 +94,13 @@ THREE: Final = (
         "four kans of two",
         "E ankan 1p1p1p1p, E ankan 2p2p2p2p, E 3z, S ankan 3s3s3s3s, S ankan 4s4s4s4s, S 5z",
         {"E": "11112222p", "S": "33334444s"},
+        "1z6z",
+        "2z3z6z5z",
+    ),
+    LaidDeal(
+        "four kans of two, then riichi",
+        "E ankan 1p1p1p1p, E ankan 2p2p2p2p, E 3z, S ankan 3s3s3s3s, S ankan 4s4s4s4s, S riichi 5z",
+        {"E": "11112222p", "S": "33334444s678p99p", "W": "55z"},
         "1z6z",
         "2z3z6z5z",
     ),

@@ -9,11 +9,14 @@ from collections import Counter
 from dataclasses import replace
 from typing import Any, NamedTuple
 
+from jansou.analysis.decompose import decompose
 from jansou.core.hand import CallSource, Hand, Meld, MeldType
 from jansou.core.rules import Rules, preset
 from jansou.core.tiles import Tile, Wind
 from jansou.scoring.context import WinContext
+from jansou.scoring.fu import compute_fu
 from jansou.scoring.score import ScoringError, score
+from jansou.scoring.yaku import count_dora, detect_ordinary, detect_yakuman
 from mahjong.hand_calculating.hand import HandCalculator
 from mahjong.hand_calculating.hand_config import HandConstants, OptionalRules
 from riichienv import Conditions, HandEvaluator  # type: ignore[import-untyped]
@@ -128,6 +131,37 @@ def jansou_rules(options: RiichiOptions) -> Rules:
 
 def jansou_value(win: RandomWin, rules: Rules, norths: int = 0) -> Value | None:
     """By ``jansou``."""
+    hand, winning, context = _jansou_hand(win, rules, norths)
+    try:
+        result = score(hand, winning, context)
+    except ScoringError:
+        return None
+    items = {}
+    for found in result.yaku:
+        name = _JANSOU_NAMES.get(found.yaku.name.lower(), found.yaku.name.lower())
+        items[_DOUBLED.get(name, name) if result.is_yakuman and found.value == 2 else name] = found.value
+    if not result.is_yakuman:
+        dora = (result.dora.dora, result.dora.ura, result.dora.aka, result.dora.nuki)
+        items |= {name: han for name, han in zip(DORA, dora, strict=True) if han}
+    payment = result.payment
+    paid = (payment.tsumo_dealer, payment.tsumo_non_dealer) if win.tsumo else (payment.ron, 0)
+    return Value(_sorted(items), 0 if result.is_yakuman else result.fu.total, paid)
+
+
+def counted_yakuman(win: RandomWin, rules: Rules) -> tuple[int, int] | None:
+    """Han and fu of the best reading without a yakuman, as ``jansou`` has it, if it counts up to a yakuman (R-472)."""
+    hand, winning, context = _jansou_hand(win, rules)
+    found = []
+    for reading in decompose(hand.concealed, hand.melds, winning):
+        if not detect_yakuman(reading, hand, context):
+            yaku = sum(han for _, han in detect_ordinary(reading, hand, context))
+            found.append(
+                (yaku + count_dora(hand, context).total if yaku else 0, compute_fu(reading, hand, context).total)
+            )
+    return max((one for one in found if one[0] >= UNIT), default=None)
+
+
+def _jansou_hand(win: RandomWin, rules: Rules, norths: int = 0) -> tuple[Hand, Tile, WinContext]:
     reds = rules.aka_dora
     context = WinContext(
         rules=rules,
@@ -143,20 +177,7 @@ def jansou_value(win: RandomWin, rules: Rules, norths: int = 0) -> Value | None:
     )
     concealed = tuple(_tile(tile, reds=reds) for tile in (*win.concealed, win.winning))
     hand = Hand(concealed, tuple(_jansou_meld(meld, reds=reds) for meld in win.melds))
-    try:
-        result = score(hand, _tile(win.winning, reds=reds), context)
-    except ScoringError:
-        return None
-    items = {}
-    for found in result.yaku:
-        name = _JANSOU_NAMES.get(found.yaku.name.lower(), found.yaku.name.lower())
-        items[_DOUBLED.get(name, name) if result.is_yakuman and found.value == 2 else name] = found.value
-    if not result.is_yakuman:
-        dora = (result.dora.dora, result.dora.ura, result.dora.aka, result.dora.nuki)
-        items |= {name: han for name, han in zip(DORA, dora, strict=True) if han}
-    payment = result.payment
-    paid = (payment.tsumo_dealer, payment.tsumo_non_dealer) if win.tsumo else (payment.ron, 0)
-    return Value(_sorted(items), 0 if result.is_yakuman else result.fu.total, paid)
+    return hand, _tile(win.winning, reds=reds), context
 
 
 _CIRCUMSTANCES = ("ippatsu", "haitei", "houtei", "rinshan", "chankan", "tenhou", "chiihou")

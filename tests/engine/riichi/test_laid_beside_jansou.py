@@ -19,7 +19,7 @@ from support.rare_beside import FOUR, THREE
 LEAST = 5
 RARE = (
     *("robbed kans", "several rons", "liable", "nagashi", "kyuushu_kyuuhai", "suufon_renda", "suucha_riichi"),
-    *("suukaikan", "sanchahou"),
+    *("suukaikan", "sanchahou", "R-524"),
 )
 HAPPENS = {
     "tenhou": set(RARE),
@@ -28,7 +28,9 @@ HAPPENS = {
     "tenhou-3p": set(RARE) - {"sanchahou", "suufon_renda", "suucha_riichi"},
     "mahjong-soul-3p": set(RARE) - {"sanchahou", "suufon_renda", "suucha_riichi"},
 }
-"""What a rule set knows: the league has no abortive draws, no nagashi, and one winner (R-132)."""
+"""What a rule set knows: the league has no abortive draws, no nagashi, and one winner (R-132).
+
+R-524 is a riichi with the discard after the fourth kan, of which they ask for calls."""
 
 
 @cache

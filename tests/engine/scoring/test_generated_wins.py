@@ -1,6 +1,7 @@
 """Twenty thousand generated wins in which every yaku, fu and limit comes up often, and five thousand hands that are no win.
 
-All are valued by ``mahjong``, ``jansou`` and ``riichienv`` too, half of them under other options; none may differ.
+All are valued by ``mahjong``, ``jansou`` and ``riichienv`` too, half of them under other options. None may differ, but for R-405:
+where a yakuman and a reading that counts up to one are worth the same, ``riichienv`` says the latter.
 """
 
 from __future__ import annotations
@@ -9,8 +10,8 @@ import pytest
 
 from mahjong_engine.variants.riichi.presets import PRESETS
 from support.random_wins import RandomWin
-from support.win_comparison import compare
-from support.win_judges import jansou_rules, jansou_value, mahjong_value, our_win, value_of
+from support.win_comparison import MAJSOUL, Seen, compare, compare_one
+from support.win_judges import Sum, jansou_rules, jansou_value, mahjong_value, our_win, riichienv_sum, value_of
 
 SEED = 20_000
 WINS, OTHERS = 20_000, 5_000
@@ -64,3 +65,28 @@ def test_a_judge_without_an_option_says_something_else() -> None:
     theirs = mahjong_value(pair, options)
     assert theirs is not None
     assert (value_of(pair, ours).fu, theirs.fu) == (30, 40)
+
+
+def test_of_a_yakuman_and_a_reading_that_counts_up_to_one_a_judge_says_the_other() -> None:
+    """R-405, R-472: four concealed triplets that can be read as runs of one suit with 14 han; with 12 none differs."""
+    triplets = RandomWin(
+        (41, 43, 48, 49, 50, 52, 53, 54, 56, 58, 65, 66, 67),
+        59,
+        (),
+        True,
+        0,
+        1,
+        1,
+        frozenset({"ippatsu"}),
+        (39,),
+        (22,),
+    )
+    silent = triplets._replace(riichi=0, luck=frozenset(), under=())
+    for win, theirs, rulings in (
+        (triplets, Sum(14, 30, (0, 16000)), {"R-405": 1}),
+        (silent, Sum(13, 0, (0, 16000)), {}),
+    ):
+        seen = Seen()
+        compare_one(win, MAJSOUL, seen)
+        assert riichienv_sum(win) == theirs
+        assert (dict(seen.yaku), dict(seen.rulings)) == ({"suuankou": 1}, rulings)

@@ -58,16 +58,19 @@ def permissions() -> Iterator[tuple[str, Default]]:
     yield from seen.items()
 
 
+@cache
 def play_permissions() -> frozenset[str]:
     """The nodes everybody who plays has by default."""
     return frozenset(node for node, default in permissions() if default == "play")
 
 
+@cache
 def owner_permissions() -> frozenset[str]:
     """The nodes that the owner of a table holds there beside what he holds anywhere (R-901)."""
     return frozenset(node for node, default in permissions() if default == "owner")
 
 
+@cache
 def all_permissions() -> frozenset[str]:
     """Every node of the grammar."""
     return frozenset(node for node, _ in permissions())

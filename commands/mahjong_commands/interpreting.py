@@ -9,8 +9,9 @@ from typing import Final, Literal, cast
 from mahjong_commands import intents
 from mahjong_commands.command_shapes import RIICHI
 from mahjong_commands.faults import CommandError, FaultCode, fault, hint
+from mahjong_commands.grammar import specs_of
 from mahjong_commands.intents import Intent, TableIntent
-from mahjong_commands.parsing import SWITCHES, Command, Holds, parse
+from mahjong_commands.parsing import SWITCHES, Command, Holds, parse, split_line
 from mahjong_commands.play import is_play_verb, read_play
 from mahjong_commands.ruling import read_rule_command
 from mahjong_engine.profiles import Profile
@@ -59,6 +60,13 @@ def understand(line: str, holds: Holds, surroundings: Surroundings) -> Intent | 
     command = parse(line, holds, surroundings.words)
     understood = command if isinstance(command, CommandError) else interpret(command, surroundings)
     return replace(understood, words=surroundings.words) if isinstance(understood, CommandError) else understood
+
+
+def acts_in_deal(line: str) -> bool:
+    """Whether a line acts in a deal: it is read against the sender's view and the words of his table, and no more."""
+    words = split_line(line)
+    specs = specs_of(words[0].lower()) if words else ()
+    return bool(specs) and all(is_play_verb(spec.verb) for spec in specs)
 
 
 def interpret(command: Command, surroundings: Surroundings) -> Intent | CommandError:

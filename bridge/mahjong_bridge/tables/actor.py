@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import functools
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable
 
 import structlog
 
@@ -33,12 +33,12 @@ from mahjong_bridge.tables.settings import Surrounding
 from mahjong_bridge.tables.showing.pace import Pace
 from mahjong_bridge.tables.showing.presenting import Presenter, Scene
 from mahjong_bridge.tables.showing.show import TableShow
+from mahjong_bridge.tables.showing.views_of_state import ViewsOfState
 from mahjong_bridge.tables.stage import Outcome, Reply
 from mahjong_commands.messages import Message
 from mahjong_engine.actions import CloseMatch, IllegalAction, SeatAction
 from mahjong_engine.profiles import Profile
-from mahjong_engine.seats import TABLE, Viewer
-from mahjong_engine.views import View
+from mahjong_engine.seats import TABLE
 
 _log = structlog.get_logger()
 
@@ -111,7 +111,7 @@ class TableActor:
         return self.presenter.show
 
     @property
-    def views(self) -> Mapping[Viewer, View]:
+    def views(self) -> ViewsOfState:
         """What was last shown: the spectators' view and one for each player in a chair."""
         return self.presenter.views
 

@@ -39,7 +39,7 @@ from mahjong_commands.completion import Completion, complete
 from mahjong_commands.fan_list import fan_messages
 from mahjong_commands.faults import CommandError, FaultCode
 from mahjong_commands.helping import help_messages
-from mahjong_commands.interpreting import Surroundings, understand
+from mahjong_commands.interpreting import Surroundings, acts_in_deal, understand
 from mahjong_commands.messages import Message
 from mahjong_commands.parsing import Holds, acting_spec
 from mahjong_commands.profile_texts import rules_at_length
@@ -98,7 +98,10 @@ class CommandDesk:
     ) -> None:
         """Carry a line out; ``reply`` is called once, now or later. Raises ``Refusal``."""
         actor = self._around.table_of(stage, guest, stands)
-        around = self._around.surroundings(stage, guest, actor)
+        if acts_in_deal(line):
+            around = self._around.in_deal(guest, actor)
+        else:
+            around = self._around.surroundings(stage, guest, actor)
         reply = _told_in(around.words, reply)
         holds = self._around.holds(guest, actor)
         intent = understand(line, holds, around)

@@ -21,7 +21,7 @@ from mahjong_bridge.tables.refusals import Refusal
 from mahjong_commands.grammar import owner_permissions
 from mahjong_commands.interpreting import Surroundings
 from mahjong_commands.messages import Message
-from mahjong_engine.seats import SPECTATOR, Seat, seats_of
+from mahjong_engine.seats import Seat, seats_of
 
 MOST_AROUND: Final = 64
 """Names of players around that are offered; others can be typed."""
@@ -69,12 +69,11 @@ class Gathering:
     def surroundings(self, stage: ServerStage, guest: Guest, actor: TableActor | None) -> Surroundings:
         """What the player sees, with the table he is at."""
         tables = self._names(self._hall.tables_of(stage.server_id), stage.server_id)
-        house = self._hall.house
-        common = Surroundings(
+        common = replace(
+            self.in_deal(guest, actor),
             tables=tables,
-            levels=house.levels,
+            levels=self._hall.house.levels,
             profiles=self._profiles.words(self.holds(guest, actor)),
-            words=house.profile.words,
             is_asked=self.asking(stage, guest) is not None,
             around=tuple(itertools.islice(_others(stage, guest), MOST_AROUND)),
         )
@@ -85,20 +84,25 @@ class Gathering:
         seats = seats_of(len(table.seats))
         moved = actor.chairs
         chairs = sorted((chair_of(moved, place), table.occupant(place)) for place in seats)
-        profile = None if actor.blocked else actor.profile
         return replace(
             common,
-            view=None if seat is None else actor.views.get(seat),
-            seated=seat is not None,
-            profile=profile,
             free_seats=tuple(chair for chair, sitter in chairs if sitter is None),
             bot_seats=tuple(chair for chair, sitter in chairs if isinstance(sitter, BotPlayer)),
             sitting=tuple(_company(table, guest.player_id)),
             is_ready=seat is not None and _is_ready(table, seat),
             is_private=table.own_lock is not None,
             watches=any(person.player_id == guest.player_id for person in table.watchers),
-            words=common.words if profile is None else profile.words,
         )
+
+    def in_deal(self, guest: Guest, actor: TableActor | None) -> Surroundings:
+        """What the player sees of the deal he plays in: all that is needed for acting in it."""
+        profile = None if actor is None or actor.blocked else actor.profile
+        words = self._hall.house.profile.words if profile is None else profile.words
+        if actor is None:
+            return Surroundings(words=words)
+        seat = actor.table.seat_of(guest.player_id)
+        view = None if seat is None else actor.views.get(seat)
+        return Surroundings(view=view, seated=seat is not None, profile=profile, words=words)
 
     def standing(self, stage: ServerStage, guest: Guest, actor: TableActor | None) -> tuple[object, ...]:
         """What completions depend on beside the open decision: while it is equal they are, but for those of playing."""
@@ -106,16 +110,14 @@ class Gathering:
         common = (guest.permissions, tables, self._hall.house.shelf.choices, self.asking(stage, guest) is not None)
         if actor is None:
             return common
-        view = actor.views.get(SPECTATOR)
-        match = (
-            None if view is None else (view.phase, view.deal_index, view.deal_result is None, view.match_result is None)
-        )
-        return (*common, actor.table, actor.blocked, actor.chairs, match)
+        return (*common, actor.table, actor.blocked, actor.chairs, actor.views.stage)
 
     def asked(self, guest: Guest, actor: TableActor | None) -> object:
         """The player's open decision and the hand it is about, None if he is asked nothing."""
         seat = None if actor is None else actor.table.seat_of(guest.player_id)
-        view = None if actor is None or seat is None else actor.views.get(seat)
+        if actor is None or seat not in actor.views.asked:
+            return None
+        view = actor.views.get(seat)
         own = None if view is None else view.own
         return None if own is None or own.ask is None else (own.ask.number, own.tiles, own.drawn)
 

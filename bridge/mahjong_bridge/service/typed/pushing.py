@@ -48,14 +48,14 @@ class Pushing:
         asked = self._around.asked(guest, actor)
         if not stage.needs_completions(guest.player_id, (standing, asked)):
             return
-        around = self._around.surroundings(stage, guest, actor)
-        around = replace(around, tables=around.tables[:PUSHED_NAMES], around=around.around[:PUSHED_NAMES])
         holds = self._around.holds(guest, actor)
         key = (stage.server_id, guest.player_id)
         kept, wanted = self._standing.pop(key, None), (standing, stage.comings)
         if kept is None or kept[0] != wanted:
+            around = self._around.surroundings(stage, guest, actor)
+            around = replace(around, tables=around.tables[:PUSHED_NAMES], around=around.around[:PUSHED_NAMES])
             kept = (wanted, standing_paths(holds, around))
         self._standing[key] = kept
         while len(self._standing) > _KEPT:
             self._standing.popitem(last=False)
-        stage.completions(guest.player_id, pushed_paths(holds, around, kept[1]))
+        stage.completions(guest.player_id, pushed_paths(holds, self._around.in_deal(guest, actor), kept[1]))

@@ -1,6 +1,9 @@
 """Tables draw one after the other, the one that has waited longest first; moves of all tables come before pictures.
 
 A picture takes longer than a move: were all drawn at once, every move that comes meanwhile would wait for all of them.
+So there are rests between pictures, a few times as long as the pictures take: however many tables want to draw, most of
+the time is left for moves. Who has to wait for his picture tells before it what needs none. Nobody rests before one
+that requests wait for, or that is the only one.
 """
 
 from __future__ import annotations
@@ -8,16 +11,19 @@ from __future__ import annotations
 import asyncio
 import heapq
 import itertools
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
 _BEFORE: Final = 2
-"""Turns of the event loop before a picture when nobody draws: so many an answer needs from its table to the socket."""
+"""Turns of the event loop before anything is shown: so many an answer needs from its table to the socket."""
+_BETWEEN: Final = 4
+"""Turns between two tables that tell: requests that have come meanwhile are carried out first."""
+REST: Final = 3.0
+"""So many times as long as a picture took nobody draws: a quarter of the time is for pictures at most."""
 LONGEST_WAIT: Final = 2.0
 """Seconds somebody waits for tables that do not come to draw: a disk may hang."""
-_BETWEEN: Final = 8
-"""Turns between two pictures: so many a message needs from the socket to its table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,10 +39,10 @@ class Turn:
     """One table's place in the line, which it has from the moment on something of it is not shown.
 
     Only who stands in line is called; who is busy with a request steps aside and keeps the place. ``wake`` is called
-    when the turn has come.
+    when the turn has come, to draw or only to tell what needs no picture.
     """
 
-    __slots__ = ("_turns", "_wake", "has_come", "is_queued", "number", "stands")
+    __slots__ = ("_turns", "_wake", "draws", "is_queued", "is_told", "is_urgent", "number", "stands", "tells")
 
     def __init__(self, turns: DrawingTurns, wake: Callable[[], None]) -> None:
         self._turns = turns
@@ -44,42 +50,51 @@ class Turn:
         self.number: int | None = None
         self.stands = False
         self.is_queued = False
-        self.has_come = False
+        self.is_urgent = False
+        self.is_told = False
+        self.draws = False
+        self.tells = False
 
     @property
     def is_wanted(self) -> bool:
         """Whether something is not shown yet."""
         return self.number is not None
 
+    @property
+    def has_come(self) -> bool:
+        """Whether it is this table's turn, to draw or to tell."""
+        return self.draws or self.tells
+
     def want(self) -> None:
-        """Something has changed."""
+        """Something has changed, and nobody is told of it."""
+        self.is_told = False
         if self.number is None:
             self.number = self._turns.place_for(self)
 
-    def stand(self) -> None:
-        """Be ready to be called."""
+    def stand(self, *, urgent: bool = False) -> None:
+        """Be ready to be called; before others if it is ``urgent``, as nothing else is done at the table before it."""
         self.stands = True
+        if urgent and not self.is_urgent:
+            self.is_urgent, self.is_queued = True, False
         self._turns.stand(self)
 
     def step_aside(self) -> None:
         """Be busy; a turn that has come stays."""
         self.stands = False
 
-    def come(self) -> None:
+    def come(self, *, draws: bool) -> None:
         """It is this table's turn."""
-        self.has_come = True
+        self.draws, self.tells = draws or self.draws, not draws
         self._wake()
 
-    def again(self) -> None:
-        """Give the turn to the next, and stand behind all others."""
-        self.has_come = False
-        self.number = self._turns.place_for(self)
-        self._turns.passed()
+    def told(self) -> None:
+        """What needs no picture is told; the place in the line stays."""
+        self.tells, self.is_told = False, True
 
-    def done(self) -> None:
-        """All is shown, or will never be."""
-        came, self.has_come, self.number = self.has_come, False, None
-        self._turns.done(self, came=came)
+    def done(self, seconds: float = 0.0) -> None:
+        """All is shown, or will never be; that took so long."""
+        drew, self.draws, self.tells, self.is_urgent, self.number = self.draws, False, False, False, None
+        self._turns.done(self, seconds if drew else None)
 
     def __lt__(self, other: Turn) -> bool:
         return (self.number or 0) < (other.number or 0)
@@ -90,15 +105,13 @@ class DrawingTurns:
 
     def __init__(self) -> None:
         self._places = itertools.count(1)
-        self._line: list[tuple[int, Turn]] = []
+        self._line: list[tuple[bool, int, Turn]] = []
+        self._tellers: dict[Turn, None] = {}
         self._unshown: dict[Turn, None] = {}
         self._waiting: dict[int, _Waiting] = {}
         self._is_free = True
-
-    @property
-    def has_more(self) -> bool:
-        """Whether other tables stand in line."""
-        return any(turn.stands for _, turn in self._line)
+        self._rests_until = 0.0
+        self._resting: asyncio.TimerHandle | None = None
 
     def turn(self, wake: Callable[[], None]) -> Turn:
         """A place for one more table."""
@@ -107,7 +120,7 @@ class DrawingTurns:
     def when_shown(self, tell: Callable[[], None]) -> None:
         """Call ``tell`` once everything that has changed by now is shown, or has waited for too long.
 
-        At once if nothing waits.
+        At once if nothing waits. Until then there are no rests.
         """
         if not self._unshown:
             tell()
@@ -115,6 +128,7 @@ class DrawingTurns:
         number = next(self._places)
         alarm = asyncio.get_running_loop().call_later(LONGEST_WAIT, self._tell, number)
         self._waiting[number] = _Waiting(set(self._unshown), tell, alarm)
+        self._hurry()
 
     def place_for(self, turn: Turn) -> int:
         """The next place."""
@@ -122,47 +136,78 @@ class DrawingTurns:
         return next(self._places)
 
     def stand(self, turn: Turn) -> None:
-        """Call the table when those before it have drawn."""
+        """Call the table when those before it have drawn, and sooner to tell what needs no picture."""
         assert turn.number is not None
         if not turn.is_queued:
             turn.is_queued = True
-            heapq.heappush(self._line, (turn.number, turn))
+            heapq.heappush(self._line, (not turn.is_urgent, turn.number, turn))
         if self._is_free:
             self._is_free = False
-            self._later(_BEFORE)
+            self._after_rest()
+            return
+        if turn.is_urgent:
+            self._hurry()
+        if not turn.is_told:
+            if not self._tellers:
+                _later(_BEFORE, self._call_teller)
+            self._tellers[turn] = None
 
-    def passed(self) -> None:
-        """Whoever was called has done what he wanted."""
-        self._later(_BETWEEN)
-
-    def done(self, turn: Turn, *, came: bool) -> None:
-        """The table has drawn, or does not any more."""
+    def done(self, turn: Turn, seconds: float | None) -> None:
+        """The table has drawn in so many seconds; None if it was not its turn and it has nothing to show any more."""
         self._unshown.pop(turn, None)
         for number, waiting in tuple(self._waiting.items()):
             waiting.unshown.discard(turn)
             if not waiting.unshown:
                 self._tell(number)
-        if came:
-            self.passed()
+        if seconds is not None:
+            self._rests_until = time.monotonic() + REST * seconds
+            self._after_rest()
 
     def _tell(self, number: int) -> None:
         waiting = self._waiting.pop(number)
         waiting.alarm.cancel()
         waiting.tell()
 
-    def _later(self, turns: int) -> None:
-        """Call the next table after whatever is ready to run in so many turns of the loop."""
-        loop = asyncio.get_running_loop()
-        if turns > 0:
-            loop.call_soon(self._later, turns - 1)
+    def _after_rest(self) -> None:
+        """Call the next table once the rest is over, and behind answers that are on their way."""
+        holds_nobody_up = len(self._line) <= 1 or self._waiting or self._line[0][2].is_urgent
+        rest = 0.0 if holds_nobody_up else self._rests_until - time.monotonic()
+        if rest > 0:
+            self._resting = asyncio.get_running_loop().call_later(rest, self._call_next)
         else:
-            self._call_next()
+            _later(_BEFORE, self._call_next)
+
+    def _hurry(self) -> None:
+        """End a rest."""
+        if self._resting is not None:
+            self._resting.cancel()
+            self._resting = None
+            _later(_BEFORE, self._call_next)
 
     def _call_next(self) -> None:
+        self._resting = None
         while self._line:
-            number, turn = heapq.heappop(self._line)
+            _, number, turn = heapq.heappop(self._line)
             turn.is_queued = False
             if turn.stands and turn.number == number:
-                turn.come()
+                turn.come(draws=True)
                 return
         self._is_free = True
+
+    def _call_teller(self) -> None:
+        while self._tellers:
+            turn = next(iter(self._tellers))
+            del self._tellers[turn]
+            if turn.stands and turn.is_wanted and not (turn.is_told or turn.draws):
+                turn.come(draws=False)
+                break
+        if self._tellers:
+            _later(_BETWEEN, self._call_teller)
+
+
+def _later(turns: int, call: Callable[[], None]) -> None:
+    """Call after whatever is ready to run in so many turns of the loop."""
+    if turns > 0:
+        asyncio.get_running_loop().call_soon(_later, turns - 1, call)
+    else:
+        call()

@@ -1,12 +1,13 @@
 """When a table shows what has changed: in its turn, after requests that are there already, but not after all too many.
 
-Whoever asks for something is answered first. Where tables stand in line, a table first tells what needs no picture
-(what may be typed now, views) and draws in a later turn. What several requests bring about is shown together if they
-come faster than pictures are drawn; each thing that happened is still told once.
+Whoever asks for something is answered first. Who has to wait for his turn to draw first tells what needs no picture
+(what may be typed now, views). What several requests bring about is shown together if they come faster than pictures
+are drawn; each thing that happened is still told once.
 """
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -18,8 +19,8 @@ from mahjong_bridge.tables.requests import Request
 from mahjong_bridge.tables.showing.drawing_turns import DrawingTurns
 from mahjong_engine.events import DealEnded, DealStarted, MatchEnded, MatchStarted, SeedBound
 
-MOST_TOGETHER: Final = 8
-"""Requests that may be carried out after one whose outcome is not shown yet: a table in haste is still seen to move."""
+MOST_TOGETHER: Final = 32
+"""Requests that may be carried out after one whose outcome is not shown yet: then who is always busy waits."""
 _EDGES: Final = (MatchStarted, SeedBound, DealStarted, DealEnded, MatchEnded)
 
 
@@ -36,8 +37,8 @@ class Pace:
 
     def __init__(self, mailbox: Mailbox[Request], turns: DrawingTurns) -> None:
         self._mailbox = mailbox
-        self._turns, self._turn = turns, turns.turn(mailbox.stir)
-        self._is_told = False
+        self._turn = turns.turn(mailbox.stir)
+        self._begun: float | None = None
         self._unshown = Unshown()
         self._together = 0
         self._table: TableDocument | None = None
@@ -48,16 +49,16 @@ class Pace:
         self._table = table
         self._unshown = Unshown(match, (*self._unshown.steps, *steps))
         self._together += 1
-        self._is_told = False
         self._turn.want()
 
     async def next(self) -> Request | None:
-        """The next request, waiting for one; None once it is time to show what has changed."""
+        """The next request, waiting for one; None once it is time to show or to tell what has changed."""
         if not self._turn.is_wanted:
             return await self._mailbox.take()
-        self._turn.stand()
+        may_wait = self._may_wait
+        self._turn.stand(urgent=not may_wait)
         try:
-            if self._may_wait:
+            if may_wait:
                 return await self._mailbox.take_unless(lambda: self._turn.has_come)
             while not self._turn.has_come:
                 await self._mailbox.stirred()
@@ -72,19 +73,16 @@ class Pace:
 
     @property
     def tells_first(self) -> bool:
-        """Whether this turn is only for what is told without a picture, as others wait for theirs.
-
-        Not for ever: who has had as many requests as may be shown together draws.
-        """
-        return not self._is_told and self._together <= MOST_TOGETHER and self._turns.has_more
+        """Whether this turn is only for what is told without a picture."""
+        return not self._turn.draws
 
     def told(self) -> None:
-        """That is done; the picture comes when all who stand in line now have had their turns."""
-        self._is_told = True
-        self._turn.again()
+        """That is done; the picture comes in its turn."""
+        self._turn.told()
 
     def take(self) -> Unshown:
         """What is to be shown now; each step is told once."""
+        self._begun = time.monotonic()
         taken = self._unshown
         self._unshown = Unshown(taken.match)
         return taken
@@ -93,7 +91,8 @@ class Pace:
         """All that has changed is shown, or never will be."""
         self._together = 0
         self._shown = self._table
-        self._turn.done()
+        begun, self._begun = self._begun, None
+        self._turn.done(0.0 if begun is None else time.monotonic() - begun)
 
     @property
     def _may_wait(self) -> bool:

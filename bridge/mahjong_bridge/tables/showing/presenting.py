@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from mahjong_bridge.scenes.sight import BoardRow
@@ -19,14 +19,13 @@ from mahjong_bridge.tables.showing.looks import Look
 from mahjong_bridge.tables.showing.result_terms import teller_of
 from mahjong_bridge.tables.showing.results import board_rows, result_lines
 from mahjong_bridge.tables.showing.show import Shown, TableShow
-from mahjong_bridge.tables.showing.views_of_state import ViewsOfState
+from mahjong_bridge.tables.showing.views_of_state import NO_VIEWS, ViewsOfState
 from mahjong_bridge.tables.stage import NO_WATCHERS_BAR, Stage
 from mahjong_commands.messages import Message, in_words
 from mahjong_commands.profile_texts import rules_in_short
 from mahjong_engine.hints import Adviser, adviser_of
 from mahjong_engine.profiles import Profile
 from mahjong_engine.seats import SPECTATOR, Seat, Viewer
-from mahjong_engine.views import View
 
 GetsHints = Callable[[TableDocument, str], bool]
 """Whether a player is given hints at a table."""
@@ -71,12 +70,10 @@ class Presenter:
         self.hinting = hinting
         self.show = TableShow(table, stage, look, animated=animated)
         self.announcer = Announcer(stage, look)
-        self.views: Mapping[Viewer, View] = {}
+        self.views = NO_VIEWS
         self.table = table
         self._stage = stage
         self._late = LateHands()
-        self._viewed: object = None
-        self._answered: frozenset[Seat] = frozenset()
         self._gets_hints = gets_hints
         self._adviser: Adviser | None = None
         self._advised: Profile | None = None
@@ -85,6 +82,9 @@ class Presenter:
         """Show a moment and tell what the steps since the last one have brought."""
         self.look(scene)
         table = scene.table
+        for seat, human in table.humans():
+            if self._stage.is_present(human.player_id):  # rules that cannot show it are met here, not by who looks
+                _ = (self.views.get(seat), self.views.get(SPECTATOR))
         words = self.announcer.words = scene.words
         is_seen = self._stage.shows_pictures()
         bar = self.announcer.watchers_bar(table, self.views) if scene.playing and is_seen else NO_WATCHERS_BAR
@@ -150,19 +150,15 @@ class Presenter:
         return board_rows(result_lines(public, round_name(public), told), words)
 
     def look(self, scene: Scene) -> None:
-        """Make the views of a moment, for those who are told of it in other ways than by a picture."""
+        """Let the views be those of a moment, for those who are told of it in other ways than by a picture."""
         self.table = scene.table
-        viewers: tuple[Viewer, ...] = (*(seat for seat, _ in scene.table.humans()), SPECTATOR)
         if scene.match is None:
-            self.views, self._viewed = {}, None
-        elif self._viewed is not scene.match.state or self._answered != scene.answered or tuple(self.views) != viewers:
-            state = scene.match.state
-            views = ViewsOfState(state, viewers, scene.answered)
-            for seat, human in scene.table.humans():
-                if self._stage.is_present(human.player_id):
-                    _ = (views[seat], views[SPECTATOR])  # rules that cannot show it are met here, not by who looks
-            self.views = views
-            self._viewed, self._answered = state, scene.answered
+            self.views = NO_VIEWS
+            return
+        state = scene.match.state
+        viewers: tuple[Viewer, ...] = (*(seat for seat, _ in scene.table.humans()), SPECTATOR)
+        if not self.views.are_of(state, viewers, scene.answered):
+            self.views = ViewsOfState(state, viewers, scene.answered)
 
     def _notice(self, scene: Scene) -> Message | None:
         if scene.blocked:

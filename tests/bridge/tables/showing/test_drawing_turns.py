@@ -12,19 +12,22 @@ from mahjong_bridge.tables.showing.drawing_turns import DrawingTurns, Turn
 
 
 class Painter:
-    """A table that draws as soon as it is called."""
+    """A table that draws as soon as it is called, and says how long that took."""
 
-    def __init__(self, turns: DrawingTurns, name: str, drawn: list[str]) -> None:
-        self.name, self._drawn = name, drawn
+    def __init__(self, turns: DrawingTurns, name: str, drawn: list[str], seconds: float = 0.0) -> None:
+        self.name, self._drawn, self._seconds = name, drawn, seconds
         self.turn: Turn = turns.turn(self._called)
 
     def _called(self) -> None:
         asyncio.get_running_loop().call_soon(self.draw)
 
     def draw(self) -> None:
-        assert self.turn.has_come
-        self._drawn.append(self.name)
-        self.turn.done()
+        if self.turn.draws:
+            self._drawn.append(self.name)
+            self.turn.done(self._seconds)
+        else:
+            self._drawn.append(f"{self.name} tells")
+            self.turn.told()
 
 
 async def passed(turns: int) -> None:
@@ -81,6 +84,47 @@ async def test_nothing_is_drawn_before_an_answer_has_had_its_turns_of_the_loop()
     await sent
     assert drawn == [], "an answer that only had to wake its writer was overtaken"
     await until(lambda: bool(drawn))
+
+
+async def test_after_a_picture_there_is_a_rest_in_which_others_only_tell() -> None:
+    turns = DrawingTurns()
+    drawn: list[str] = []
+    slow = Painter(turns, "slow", drawn, seconds=60.0)
+    for painter in (slow, Painter(turns, "second", drawn), Painter(turns, "third", drawn)):
+        painter.turn.want()
+        painter.turn.stand()
+    await passed(50)
+    assert drawn == ["slow", "second tells", "third tells"]
+    turns.when_shown(lambda: drawn.append("who asked is told"))
+    await until(lambda: len(drawn) == 6)
+    assert drawn[3:] == ["second", "third", "who asked is told"], "whoever waits for pictures ends the rest"
+
+
+async def test_nobody_rests_before_a_picture_that_requests_wait_for() -> None:
+    turns = DrawingTurns()
+    drawn: list[str] = []
+    names = ("slow", "patient", "also patient", "urgent")
+    slow, *patient, urgent = (Painter(turns, name, drawn, seconds=60.0) for name in names)
+    for painter in (slow, *patient):
+        painter.turn.want()
+        painter.turn.stand()
+    await until(lambda: "slow" in drawn)
+    urgent.turn.want()
+    urgent.turn.stand(urgent=True)
+    await until(lambda: "urgent" in drawn)
+    await passed(50)
+    assert not {"patient", "also patient"}.intersection(drawn)
+
+
+async def test_nobody_rests_before_the_only_picture() -> None:
+    turns = DrawingTurns()
+    drawn: list[str] = []
+    slow = Painter(turns, "slow", drawn, seconds=60.0)
+    for times in (1, 2):
+        slow.turn.want()
+        slow.turn.stand()
+        await until(lambda times=times: len(drawn) == times)  # type: ignore[misc]
+    assert drawn == ["slow", "slow"]
 
 
 async def test_who_asks_is_told_once_what_had_changed_is_shown_and_not_what_changes_later() -> None:

@@ -101,7 +101,7 @@ async def test_a_player_is_shown_what_he_is_asked_however_much_is_in_the_mailbox
 
 
 class Crowd:
-    """Tables that always want to draw."""
+    """A table that always wants to draw, and has taken its time for its last picture."""
 
     def __init__(self, turns: DrawingTurns) -> None:
         self._turn = turns.turn(self._called)
@@ -111,7 +111,7 @@ class Crowd:
         asyncio.get_running_loop().call_soon(self._drawn)
 
     def _drawn(self) -> None:
-        self._turn.done()
+        self._turn.done(0.01)
         self._stand()
 
     def _stand(self) -> None:
@@ -119,7 +119,7 @@ class Crowd:
         self._turn.stand()
 
 
-async def test_where_tables_stand_in_line_what_needs_no_picture_is_told_a_turn_earlier() -> None:
+async def test_who_waits_for_his_picture_tells_before_it_what_needs_none() -> None:
     turns = DrawingTurns()
     hurried = Hurried(1, turns)
     _ = [Crowd(turns) for _ in range(2)]
@@ -136,11 +136,24 @@ async def test_where_tables_stand_in_line_what_needs_no_picture_is_told_a_turn_e
         pace.shown()
 
 
+async def test_what_changes_after_it_was_told_is_told_again() -> None:
+    turns = DrawingTurns()
+    hurried = Hurried(0, turns)
+    _ = [Crowd(turns) for _ in range(2)]
+    pace = hurried.pace
+    async with asyncio.timeout(10):
+        for _ in range(2):
+            pace.changed(TABLE_NOW, None, [DISCARDS])
+            assert await pace.next() is None
+            assert pace.tells_first
+            pace.told()
+        assert await pace.next() is None
+        assert pace.take().steps == (DISCARDS, DISCARDS)
+        pace.shown()
+
+
 async def test_who_is_in_great_haste_draws_all_the_same() -> None:
     turns = DrawingTurns()
     hurried = Hurried(3 * MOST_TOGETHER, turns)
     _ = [Crowd(turns) for _ in range(2)]
     assert await hurried.serve() == MOST_TOGETHER + 1
-    for _ in range(MOST_TOGETHER + 1):
-        hurried.pace.changed(TABLE_NOW, None, [])
-    assert not hurried.pace.tells_first

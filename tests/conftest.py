@@ -1,8 +1,10 @@
-"""What every process of tests does: it leaves its collector alone with what stays."""
+"""What every process of tests does: it leaves its collector alone with what stays, and says what was not checked."""
 
 from __future__ import annotations
 
 import gc
+import re
+from collections import Counter
 
 import pytest
 
@@ -19,3 +21,18 @@ def pytest_collection_finish() -> None:
     gc.freeze()
     gc.set_threshold(*COLLECTS_AFTER)
     gc.enable()
+
+
+LEFT_OUT = re.compile(r"^no records here: ([0-9]+) checks of (.+) left out$", re.MULTILINE)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """What tests that passed have printed nobody reads: how many checks they have left out stands at the end."""
+    left: Counter[str] = Counter()
+    for report in terminalreporter.getreports("passed"):
+        left.update({of: int(checks) for checks, of in LEFT_OUT.findall(report.capstdout)})
+    if left:
+        of = ", ".join(f"{checks} of {name}" for name, checks in sorted(left.items()))
+        terminalreporter.write_line(
+            f"no records here: {sum(left.values())} checks left out ({of}); set MAHJONG_RECORDS"
+        )

@@ -24,11 +24,16 @@ def record_folder() -> Path | None:
     return None
 
 
+def left_out(checks: int, of: str) -> None:
+    """Say that so many checks are not made for want of the folder; the end of the run sums them up (``conftest``)."""
+    print(f"no records here: {checks} checks of {of} left out")
+
+
 def record_table(name: str, checks: int) -> list[Any] | None:
     """A table of the folder as JSON; None, with a printed line, where the folder is missing."""
     folder = record_folder()
     if folder is None:
-        print(f"no records here: {checks} checks of {name} left out")
+        left_out(checks, name)
         return None
     with gzip.open(folder / "tables" / f"{name}.json.gz", "rt", encoding="utf-8") as file:
         table: Any = json.load(file)

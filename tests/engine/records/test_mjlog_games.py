@@ -13,7 +13,7 @@ from mahjong_engine.records.course_replay import Outcome, replay_course
 from mahjong_engine.records.forms import text_of_file
 from mahjong_engine.records.mjlog import parse_mjlog
 from mahjong_engine.records.tenhou_tiles import MjlogError
-from support.record_folder import record_folder
+from support.record_folder import left_out, record_folder
 
 GAMES = 45
 DEALS = 435
@@ -25,7 +25,7 @@ def game(number: str) -> str | None:
     """The text of a game; None, with a printed line, where the folder is missing."""
     folder = record_folder()
     if folder is None:
-        print(f"no records here: game {number} left out ({GAMES} games, {DEALS} deals, {WINS} wins in all)")
+        left_out(1, "games of Tenhou")
         return None
     return text_of_file(Path(folder, "mjlog", f"tenhou_{number}.mjlog").read_bytes())
 

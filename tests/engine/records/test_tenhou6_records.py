@@ -30,7 +30,7 @@ from mahjong_engine.records.tenhou6_writing import VIEWER, viewer_links, write_t
 from mahjong_engine.tiles import Face, parse_faces
 from support.rare_deals import RARE
 from support.rare_laying import Rare, course_of_rare, won
-from support.record_folder import record_folder
+from support.record_folder import left_out, record_folder
 from support.record_forms import course_of, played_again
 
 GAMES = 20
@@ -53,7 +53,7 @@ def outcome_of(text: str, preset: str) -> Outcome:
 def test_all_real_games_are_played_again_without_a_difference() -> None:
     folder = record_folder()
     if folder is None:
-        print(f"no records here: {GAMES} games of tenhou.net/6 left out")
+        left_out(GAMES, "games of tenhou.net/6")
         return
     files = sorted((folder / "tenhou6").glob("*.json"))
     assert len(files) == GAMES
@@ -72,7 +72,7 @@ def test_all_real_games_are_played_again_without_a_difference() -> None:
 def test_a_game_that_was_made_up_is_found_out(name: str) -> None:
     folder = record_folder()
     if folder is None:
-        print("no records here: 1 made-up game left out")
+        left_out(1, "made-up games")
         return
     text = (folder / "tenhou6" / f"{name}.json").read_text("utf-8")
     try:

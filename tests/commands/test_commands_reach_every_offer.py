@@ -6,6 +6,8 @@ import random
 from collections.abc import Iterator
 from itertools import chain
 
+import pytest
+
 from mahjong_commands.acts import CHOICES
 from mahjong_commands.completion import pushed_paths
 from mahjong_commands.grammar import play_permissions
@@ -122,6 +124,7 @@ def check_every_line(seen: View, words: str) -> set[str]:
     return met
 
 
+@pytest.mark.slow
 def test_every_offer_can_be_typed_and_every_completion_is_legal_in_the_words_of_every_table() -> None:
     asked = 0
     met: set[str] = set()

@@ -22,6 +22,9 @@ from mahjong_engine.views import Payment
 MOST_PROCESSES: Final = 2
 """A trial leaves the rest of the machine to the tables that are played on it."""
 
+WORTH_A_PROCESS: Final = 4
+"""Matches from which on a process of their own is sooner done with them, come up and all."""
+
 
 @dataclass(slots=True)
 class Trial:
@@ -85,7 +88,7 @@ class Trial:
 
 def try_profile(profile: Profile, level: str, numbers: range, allowed: tuple[Allowed, ...] = ()) -> Trial:
     """Play the matches of these numbers by bots of one level, in two processes at most; their order changes nothing."""
-    processes = min(MOST_PROCESSES, len(numbers))
+    processes = max(1, min(MOST_PROCESSES, len(numbers) // WORTH_A_PROCESS))
     parts = [numbers[place::processes] for place in range(processes)]
     if processes == 1:
         return _played(profile, level, parts[0], admit(allowed).catalogue)

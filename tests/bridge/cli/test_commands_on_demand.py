@@ -34,7 +34,9 @@ def test_a_command_loads_what_it_needs_alone() -> None:
 
 def test_every_module_with_a_command_is_named() -> None:
     folder = Path(cli.__file__).parent
-    with_commands = {file.stem for file in folder.glob("*.py") if "\ndef register(app: " in file.read_text(encoding="utf-8")}
+    with_commands = {
+        file.stem for file in folder.glob("*.py") if "\ndef register(app: " in file.read_text(encoding="utf-8")
+    }
     assert set(cli.MODULES.values()) == with_commands - {"admitted"}
 
 

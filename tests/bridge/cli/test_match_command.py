@@ -79,14 +79,18 @@ def test_guobiao_is_played_recorded_and_verified_by_its_short_name(tmp_path: Pat
     assert verified.exit_code == 0, verified.output
 
 
+SHORT = "room_config: {end_target: 4}\n"
+"""Four hands."""
+
+
 @pytest.mark.parametrize("mode", [0, 1, 2, 3])
 def test_matches_with_announced_calls_are_played_recorded_and_verified(tmp_path: Path, mode: int) -> None:
     """Every value of ``tactical_call`` (TC-02 to TC-12), set by a patch of two lines."""
     document, folder = tmp_path / "club.yaml", tmp_path / "records"
-    document.write_text(f"base: 国标\ngame_config: {{tactical_call: {mode}}}\n", encoding="utf-8")
+    document.write_text(f"base: 国标\ngame_config: {{tactical_call: {mode}}}\n{SHORT}", encoding="utf-8")
     bots = ",".join(["normal"] * 4)
     line = lines_of(run("--profile", str(document), "--bots", bots, "--records", str(folder)))[0]
-    assert line["deals"] == 16
+    assert line["deals"] == 4
     assert '"type":"announced.v1"' in (folder / "match_0.jsonl").read_text(encoding="utf-8")
     replayed = CliRunner().invoke(app, ["replay", "--verify", str(folder)])
     assert replayed.output.splitlines()[0] == f"ok {folder / 'match_0.jsonl'}"

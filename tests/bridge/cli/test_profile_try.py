@@ -10,7 +10,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from mahjong_bridge.cli import app
-from mahjong_bridge.cli.trials import Trial, try_profile
+from mahjong_bridge.cli.trials import WORTH_A_PROCESS, Trial, try_profile
 from mahjong_engine.bots import bot
 from mahjong_engine.matches import PlayedMatch, play_match
 from mahjong_engine.profiles import Profile
@@ -69,9 +69,9 @@ def test_the_figures_are_those_of_the_matches(three: Path) -> None:
 
 def test_the_same_numbers_play_the_same_in_one_process_or_two(three: Path) -> None:
     profile = parse_profile(THREE, "three.yaml")
-    two = try_profile(profile, "normal", range(5))
+    two = try_profile(profile, "normal", range(2 * WORTH_A_PROCESS))
     one = Trial()
-    for number in range(5):
+    for number in range(2 * WORTH_A_PROCESS):
         one.join(try_profile(profile, "normal", range(number, number + 1)))
     assert two == one
     assert without_time(told(str(three), "--matches", "2")) == without_time(told(str(three), "--matches", "2"))

@@ -145,6 +145,7 @@ async def play_club(client: ShimClient) -> ScriptedPlayer:
     return ScriptedPlayer("alice")
 
 
+@pytest.mark.slow
 async def test_a_profile_of_a_package_is_chosen_by_name_and_played_to_its_record(
     tmp_path: Path, house: Installed
 ) -> None:
@@ -222,6 +223,7 @@ async def test_a_table_waits_for_a_package_that_is_gone_not_allowed_or_another(
         await client.until(lambda: ScriptedPlayer("alice").line(client))
 
 
+@pytest.mark.slow
 async def test_a_match_that_is_over_needs_its_package_no_more(tmp_path: Path, house: Installed) -> None:
     levels = allowing(botLevel="cheat")
     async with served(tmp_path, levels) as engine, connected(engine, "alice") as client:
@@ -233,7 +235,9 @@ async def test_a_match_that_is_over_needs_its_package_no_more(tmp_path: Path, ho
         assert (await client.command("alice", "state")).code == "ok"
 
 
-@pytest.mark.parametrize("level", ["looper", pytest.param("sleeper", marks=pytest.mark.slow), "cheat"])
+@pytest.mark.parametrize(
+    "level", [*(pytest.param(level, marks=pytest.mark.slow) for level in ("looper", "sleeper")), "cheat"]
+)
 async def test_a_bot_that_loops_sleeps_or_raises_gets_the_default_and_is_told_of_once(
     tmp_path: Path, house: Installed, level: str, capfd: pytest.CaptureFixture[str]
 ) -> None:

@@ -24,7 +24,10 @@ from mahjong_engine.tiles import TileId
 from mahjong_engine.views import View
 
 SHORT = "base: 立直东风\nextensions: {riichi: {length: ONE_GAME, extension: false}}\n"
-BESIDE_OURS = SHIPPED.extended(profiles=(AddedProfile("SHORT", "一局", SHORT),))
+FOUR_HANDS = "base: 国标\nroom_config: {end_target: 4}\n"
+BESIDE_OURS = SHIPPED.extended(
+    profiles=(AddedProfile("SHORT", "一局", SHORT), AddedProfile("GUOBIAO_SHORT", "四局", FOUR_HANDS))
+)
 
 
 @pytest.mark.parametrize("name", shipped_names())
@@ -40,7 +43,7 @@ def test_hands_of_eager_winners_by_every_shipped_profile_keep_the_promises(name:
 
 
 @pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize("name", ["SHORT", "GUOBIAO"])
+@pytest.mark.parametrize("name", ["SHORT", "GUOBIAO_SHORT"])
 def test_every_shipped_bot_answers_with_an_offer_and_the_same_again(level: str, name: str) -> None:
     check_bot(level, name, BESIDE_OURS, range(2) if name == "SHORT" else range(1))
 

@@ -103,12 +103,6 @@ async def bots(guests: None) -> AsyncIterator[BotProcesses]:
         yield processes
 
 
-@pytest.fixture
-async def hurried(guests: None) -> AsyncIterator[BotProcesses]:
-    async with thinking(1.0) as processes:
-        yield processes
-
-
 def first_view() -> View:
     state = new_match(load_profile("MAJSOUL_TONPUU"))
     for action in (StartMatch(), BindSeed(bytes(128), SeedOrigin.GIVEN), StartDeal()):
@@ -131,22 +125,25 @@ async def test_a_bot_of_a_package_chooses_in_a_process_of_its_own(bots: BotProce
 
 @pytest.mark.parametrize("level", ["sleeps", "loops"])
 async def test_a_bot_that_sleeps_or_loops_is_cut_at_its_limit_and_its_next_thought_starts_anew(
-    hurried: BotProcesses, level: str
+    guests: None, level: str
 ) -> None:
-    for _ in range(2):
-        with pytest.raises(TimeoutError):
+    async with thinking(0.2) as hurried:
+        for _ in range(2):
+            with pytest.raises(TimeoutError):
+                await hurried.think(level, SEEN)
+
+
+@pytest.mark.slow
+async def test_others_do_not_wait_for_a_bot_that_loops(guests: None) -> None:
+    async with thinking(1.0) as hurried:
+        await hurried.think("normal", SEEN)
+        await hurried.think("quiet", SEEN)
+        looping = [asyncio.create_task(hurried.think("loops", SEEN)) for _ in range(4)]
+        for level in ("normal", "quiet", "normal"):
             await hurried.think(level, SEEN)
-
-
-async def test_others_do_not_wait_for_a_bot_that_loops(hurried: BotProcesses) -> None:
-    await hurried.think("normal", SEEN)
-    await hurried.think("quiet", SEEN)
-    looping = [asyncio.create_task(hurried.think("loops", SEEN)) for _ in range(4)]
-    for level in ("normal", "quiet", "normal"):
-        await hurried.think(level, SEEN)
-    assert not looping[-1].done(), "one process a bot: the fourth has hardly begun"
-    done = await asyncio.gather(*looping, return_exceptions=True)
-    assert [type(error) for error in done] == [TimeoutError] * 4
+        assert not looping[-1].done(), "one process a bot: the fourth has hardly begun"
+        done = await asyncio.gather(*looping, return_exceptions=True)
+        assert [type(error) for error in done] == [TimeoutError] * 4
 
 
 async def test_a_guest_is_not_told_the_engines_settings(bots: BotProcesses, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,6 +12,7 @@ from typing import Any, Final, TypeVar
 import structlog
 from sqlite_utils import Database
 
+from mahjong_bridge.store.appending import append_events
 from mahjong_bridge.store.guarding import ENGINE, check_lease, take_lease
 from mahjong_bridge.store.histories import add_players, find_played, put_result
 from mahjong_bridge.store.log_tail import REMEDY, damage_of_log, keep_log
@@ -168,19 +169,9 @@ class SqliteStore:
         result: Sequence[Standing] | None = None,
     ) -> int:
         """Append all events or none, the table's document with them."""
-        last = expected + len(events)
-        rows = [(match_id, sequence, event.kind, event.body) for sequence, event in enumerate(events, expected + 1)]
 
         def work(database: Database) -> int:
-            check_lease(database, lease)
-            add_receipt(database, receipt)
-            moved = database.execute(
-                "UPDATE matches SET length = ?, clocks = ? WHERE match_id = ? AND table_id = ? AND length = ?",
-                [last, clocks, match_id, lease.table_id, expected],
-            ).rowcount
-            if moved != 1:
-                raise Conflict(f"match {match_id} does not end at event {expected}")
-            database.conn.executemany("INSERT INTO events (match_id, sequence, kind, body) VALUES (?, ?, ?, ?)", rows)
+            last = append_events(database, lease, match_id, expected, events, clocks, receipt)
             put_result(database, match_id, result)
             if document is not None:
                 _put_table(database, lease, document)

@@ -49,7 +49,10 @@ class _Job:
 
 
 class Writer:
-    """Runs jobs in order on a connection of its own; a job's future is done only after the commit that holds it."""
+    """Runs jobs in order on a connection of its own; a job's future is done only after the commit that holds it.
+
+    A job may be run a second time, after all that the first has done was undone.
+    """
 
     def __init__(self, connect: Callable[[], Database], watcher: Watcher | None = None) -> None:
         self._connect = connect
@@ -117,17 +120,15 @@ class Writer:
     def _commit(self, database: Database, queued: list[_Job]) -> None:
         """Run jobs nobody has given up; from here on whoever waits for one cannot take it back."""
         batch = [job for job in queued if job.future.set_running_or_notify_cancel()]
-        done: list[tuple[_Job, Any]] = []
         begun = time.monotonic()
         try:
-            database.execute("BEGIN IMMEDIATE")
-            self.guard(database)
-            for job in batch:
-                try:
-                    with database.atomic():
-                        done.append((job, job.work(database)))
-                except StoreError as refused:
-                    job.future.set_exception(refused)
+            self._begin(database)
+            try:
+                done = [(job, job.work(database)) for job in batch]
+            except StoreError:  # one is refused, which is rare: only then is each undone by itself
+                database.execute("ROLLBACK")
+                self._begin(database)
+                done = _each_by_itself(database, batch)
             database.execute("COMMIT")
         except Exception as error:  # noqa: BLE001 - a full disk or a fault of a job: told to every waiting writer
             database.rollback()
@@ -142,3 +143,19 @@ class Writer:
             self._watcher.committed(time.monotonic() - begun, len(done))
         for job, result in done:
             job.future.set_result(result)
+
+    def _begin(self, database: Database) -> None:
+        database.execute("BEGIN IMMEDIATE")
+        self.guard(database)
+
+
+def _each_by_itself(database: Database, batch: list[_Job]) -> list[tuple[_Job, Any]]:
+    """Run the jobs again, so that those that are refused undo nothing but their own."""
+    done: list[tuple[_Job, Any]] = []
+    for job in batch:
+        try:
+            with database.atomic():
+                done.append((job, job.work(database)))
+        except StoreError as refused:
+            job.future.set_exception(refused)
+    return done

@@ -15,6 +15,7 @@ from mahjong_engine.views import ScoreItem
 _NORTH: Final = EAST + 3
 _TILE: Final = (1 << WIDTH) - 1
 _HAN_BITS: Final = 8
+_BOTH_RIICHI: Final = RIICHI | DOUBLE_RIICHI
 
 
 def _cycle(kind: int) -> int:
@@ -64,7 +65,7 @@ def dora_of(win: PackedWin, options: RiichiOptions) -> int:
     han = 0
     for kind in win.indicators:
         han += tiles >> WIDTH * after[kind] & _TILE
-    if win.under and win.luck & (RIICHI | DOUBLE_RIICHI) and options.ura_dora:
+    if win.under and win.luck & _BOTH_RIICHI and options.ura_dora:
         for kind in win.under if options.kan_ura_dora else win.under[:1]:
             han += (tiles >> WIDTH * after[kind] & _TILE) << _HAN_BITS
     if options.red_five:
@@ -77,7 +78,7 @@ def _kita(win: PackedWin, after: Sequence[int], options: RiichiOptions) -> int:
     han = win.kita << 3 * _HAN_BITS
     for kind in win.indicators:
         han += win.kita * (after[kind] == _NORTH)
-    if win.luck & (RIICHI | DOUBLE_RIICHI) and options.ura_dora:
+    if win.luck & _BOTH_RIICHI and options.ura_dora:
         for kind in win.under if options.kan_ura_dora else win.under[:1]:
             han += win.kita * (after[kind] == _NORTH) << _HAN_BITS
     return han

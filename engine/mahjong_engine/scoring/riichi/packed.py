@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Final
 
 from mahjong_engine.hand.counts import HONOURS, KINDS, RANKS
@@ -54,10 +54,11 @@ def _set_of(word: str, kind: int) -> tuple[int, int]:
     return features, 1 << (place if kind >= HONOURS else place + RUN_BITS)
 
 
-_SETS: Final[Mapping[tuple[str, int], tuple[int, int]]] = {
-    **{(CHII, kind): _set_of(CHII, kind) for kind in range(HONOURS) if kind % RANKS < RUN_BITS},
-    **{(word, kind): _set_of(word, kind) for word in _FU for kind in range(KINDS)},
+SETS: Final[Mapping[str, Mapping[int, tuple[int, int]]]] = {
+    CHII: {kind: _set_of(CHII, kind) for kind in range(HONOURS) if kind % RANKS < RUN_BITS},
+    **{word: {kind: _set_of(word, kind) for kind in range(KINDS)} for word in _FU},
 }
+"""By the word of a meld and its lowest kind: its features, and its bit among those of ``blocks.Sets.ranks``."""
 
 
 class LaidOut:
@@ -70,13 +71,8 @@ class LaidOut:
 
     __slots__ = ("closed", "features", "honours", "kans", "man", "number", "pin", "sou", "tiles")
 
-    def __init__(self, melds: Sequence[tuple[str, int]], tiles: int) -> None:
-        """``melds`` are words of ``melds`` and lowest kinds, ``tiles`` all their tiles packed."""
-        features = ranks = 0
-        for meld in melds:
-            more, place = _SETS[meld]
-            features += more
-            ranks |= place
+    def __init__(self, number: int, features: int, ranks: int, tiles: int) -> None:
+        """``number`` melds with what they have together by ``SETS``, and all their tiles packed."""
         self.features: Final = features
         self.tiles: Final = tiles
         self.man: Final = ranks & _SUIT
@@ -84,11 +80,11 @@ class LaidOut:
         self.sou: Final = ranks >> 2 * _SUIT_BITS & _SUIT
         self.honours: Final = ranks >> 3 * _SUIT_BITS
         self.kans: Final = features >> KAN_SETS & FEW
-        self.number: Final = len(melds)
+        self.number: Final = number
         self.closed: Final = not features >> OPEN_SETS
 
 
-NO_MELDS: Final = LaidOut((), 0)
+NO_MELDS: Final = LaidOut(0, 0, 0, 0)
 
 
 class PackedWin:
@@ -149,8 +145,12 @@ def packed(facts: WinFacts) -> PackedWin:
 
 def laid_out(melds: tuple[ScoringMeld, ...]) -> LaidOut:
     """All melds of a hand by their faces."""
-    tiles = sum([UNIT_OF[face] for meld in melds for face in meld.faces])
-    return LaidOut([(meld.kind, min(kinds_of(meld.faces))) for meld in melds], tiles)
+    features = ranks = 0
+    for meld in melds:
+        more, place = SETS[meld.kind][min(kinds_of(meld.faces))]
+        features += more
+        ranks |= place
+    return LaidOut(len(melds), features, ranks, sum([UNIT_OF[face] for meld in melds for face in meld.faces]))
 
 
 def kinds_of(faces: tuple[Face, ...]) -> tuple[int, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from mahjong_engine.scoring.riichi.kinds import KIND_OF, UNIT_OF
-from mahjong_engine.scoring.riichi.packed import NO_MELDS, LaidOut, PackedWin
+from mahjong_engine.scoring.riichi.packed import NO_MELDS, SETS, LaidOut, PackedWin
 from mahjong_engine.tiles import Face
 
 
@@ -33,19 +33,24 @@ class Pieces:
         any_tile: bool = False,
         kita: int = 0,
     ) -> PackedWin:
-        """A win: the own pieces without the winning one, melds by their words, and what ``PackedWin`` asks for."""
+        """A win: the own pieces without the winning one, melds by their words, and what ``PackedWin`` asks for.
+
+        The first piece of a meld is one of its lowest kind.
+        """
         units, kinds = self._units, self._kinds
         held = units[winning]
         for tile in concealed:
             held += units[tile]
         laid_out = NO_MELDS
         if melds:
-            tiles, sets = 0, []
+            features = ranks = tiles = 0
             for word, pieces in melds:
-                sets.append((word, min([kinds[tile] for tile in pieces])))
+                more, place = SETS[word][kinds[pieces[0]]]
+                features += more
+                ranks |= place
                 for tile in pieces:
                     tiles += units[tile]
-            laid_out = LaidOut(sets, tiles)
-        turned = tuple([kinds[tile] for tile in indicators])
+            laid_out = LaidOut(len(melds), features, ranks, tiles)
+        turned = (kinds[indicators[0]],) if len(indicators) == 1 else tuple([kinds[tile] for tile in indicators])
         below = tuple([kinds[tile] for tile in under]) if under else ()
         return PackedWin(held, kinds[winning], laid_out, luck, seat_wind, round_wind, turned, below, any_tile, kita)

@@ -72,7 +72,7 @@ _BASE_PLACE, _YAKUMAN_PLACE, _HAN_PLACE = 14, 13, 7
 class Valuing:
     """Collects the best value over the readings of one win; ``_rank`` orders values by R-405."""
 
-    __slots__ = ("_best", "_closed", "_dora", "_luck", "_most_han", "_rank", "_rules", "_win")
+    __slots__ = ("_best", "_closed", "_luck", "_most_han", "_rank", "_rules", "_win")
 
     def __init__(self, win: PackedWin, rules: Rules) -> None:
         luck = win.luck
@@ -80,7 +80,6 @@ class Valuing:
         self._rules: Final = rules
         self._closed: Final = win.laid_out.closed
         self._luck: Final = luck & rules.luck if luck < TENHOU else luck & rules.luck | POSSIBLE_YAKUMAN
-        self._dora: Final = DORA_ITEMS[dora_of(win, rules.options)]
         self._best: WinValue | None = None
         self._rank = 0
         self._most_han = 0
@@ -88,11 +87,13 @@ class Valuing:
     def consider(self, man: Sets, pin: Sets, sou: Sets, honours: Sets, winning: int) -> None:
         """Value one reading with every place of a winning tile."""
         win = self._win
-        (of_man, man_ranks, _), (of_pin, pin_ranks, _), (of_sou, sou_ranks, _) = man, pin, sou
+        laid = win.laid_out
+        of_man, man_ranks, _ = man
+        of_pin, pin_ranks, _ = pin
+        of_sou, sou_ranks, _ = sou
         more, of_honours, _ = honours
         features, bits, pair_values = of_man + of_pin + of_sou + more, self._luck, 0
-        if win.laid_out.number:
-            laid = win.laid_out
+        if laid.number:
             features += laid.features + _further_suits(of_man, of_pin, of_sou, laid)
             of_honours |= laid.honours
             bits |= OF_KANS[laid.kans] | suits_yaku(man_ranks | laid.man, pin_ranks | laid.pin, sou_ranks | laid.sou)
@@ -142,21 +143,21 @@ class Valuing:
 
     def _keep(self, bits: int, fu: int) -> None:
         """Keep a hand with the yaku of some bits if it is the best so far."""
+        rules = self._rules
         if self._closed:
             items, han = CLOSED_ITEMS[bits]
         else:
-            items, han = OPEN_ITEMS[bits & ~self._rules.barred]
-        if han > self._most_han:
-            self._most_han = han
-        if han == 0 or han < self._rules.options.minimum_han:
+            items, han = OPEN_ITEMS[bits & ~rules.barred]
+        if han < rules.least:
+            self._most_han = max(han, self._most_han)
             return
-        dora, more = self._dora
+        dora, more = DORA_ITEMS[dora_of(self._win, rules.options)]
         han += more
-        base, limit = self._rules.values[han << 8 | fu]
+        base, limit = rules.values[han << 8 | fu]
         rank = base << _BASE_PLACE | han << _HAN_PLACE | fu
         if rank > self._rank:
             self._rank = rank
-            self._best = WinValue(items + dora, han, fu, limit, base)
+            self._best = WinValue(items + dora if dora else items, han, fu, limit, base)
 
     def _is_yakuman(self, bits: int) -> bool:
         """Whether some yakuman that may be are any under the options; they are kept if they are the best so far."""

@@ -69,6 +69,7 @@ POSSIBLE_YAKUMAN: Final = 1 << len(YAKU)
 TANYAO, CHIITOITSU = _BIT["tanyao"], _BIT["chiitoitsu"]
 FLUSH: Final = _BIT["honitsu"] | _BIT["chinitsu"]
 PINFU, SANANKOU = _BIT["pinfu"], _BIT["sanankou"]
+_ITTSUU, _DOUKOU, _DOUJUN = _BIT["ittsuu"], _BIT["sanshoku_doukou"], _BIT["sanshoku_doujun"]
 _SEAT_WIND, _ROUND_WIND, _SHOUSANGEN = _BIT["yakuhai_seat"], _BIT["yakuhai_round"], _BIT["shousangen"]
 _DRAGONS: Final = _BIT["yakuhai_haku"].bit_length() - 1
 _TRIPLET_RANKS: Final = (1 << RANKS) - 1 << RUN_BITS
@@ -76,6 +77,8 @@ _WINDS: Final = 4
 _ALL: Final = 4
 _MANY: Final = 3
 _BLOCKS: Final = 5
+_UPPER_ROWS: Final = POSSIBLE_YAKUMAN - (1 << len(YAKU) // 2)
+"""The bits of the later half of the rows."""
 
 
 class ByFeatures(dict[int, int]):
@@ -97,7 +100,7 @@ def _yaku_of(features: int) -> int:
         bits |= POSSIBLE_YAKUMAN
     if features >> EQUAL_RUNS & 3:
         bits |= _BIT["iipeikou"] if features >> EQUAL_RUNS & 3 == 1 else _BIT["ryanpeikou"]
-    return bits | _BIT["ittsuu"] if features >> STRAIGHT & 1 else bits
+    return bits | _ITTSUU if features >> STRAIGHT & 1 else bits
 
 
 def _of_tiles(simple: int, terminal: int, honour: int) -> int:
@@ -113,16 +116,15 @@ def _of_tiles(simple: int, terminal: int, honour: int) -> int:
 
 def three_suits(alike: int) -> int:
     """The yaku of equal sets in three suits, by what the ``ranks`` of ``blocks.Sets`` share."""
-    return _BIT["sanshoku_doukou"] if alike & _TRIPLET_RANKS else _BIT["sanshoku_doujun"]
+    return _DOUKOU if alike & _TRIPLET_RANKS else _DOUJUN
 
 
 def suits_yaku(man: int, pin: int, sou: int) -> int:
     """The yaku that sets of one suit or of all three make together, by their ``ranks`` with the melds."""
-    alike = man & pin & sou
+    alike, straight = man & pin & sou, STRAIGHT_RUNS
     bits = three_suits(alike) if alike else 0
-    for ranks in (man, pin, sou):
-        if ranks & STRAIGHT_RUNS == STRAIGHT_RUNS:
-            bits |= _BIT["ittsuu"]
+    if man & straight == straight or pin & straight == straight or sou & straight == straight:
+        bits |= _ITTSUU
     return bits
 
 
@@ -163,16 +165,14 @@ class Items(dict[int, tuple[tuple[ScoreItem, ...], int]]):
         self._rows: Final = [ScoreItem(yaku.name, yaku.closed if closed else yaku.open) for yaku in YAKU]
 
     def __missing__(self, bits: int) -> tuple[tuple[ScoreItem, ...], int]:
-        found, han, rest = [], 0, bits
-        while rest:
-            lowest = rest & -rest
-            row = self._rows[lowest.bit_length() - 1]
-            rest -= lowest
-            if row.value:
-                found.append(row)
-                han += row.value
-        items = self[bits] = tuple(found), han
-        return items
+        upper = bits & _UPPER_ROWS
+        if upper and upper != bits:  # most halves are known already
+            (items, han), (others, more) = self[bits - upper], self[upper]
+            found = self[bits] = items + others, han + more
+            return found
+        rows = [row for place, row in enumerate(self._rows) if bits >> place & 1 and row.value]
+        found = self[bits] = tuple(rows), sum([row.value for row in rows])
+        return found
 
 
 OF_KANS: Final = (0, 0, 0, _BIT["sankantsu"], POSSIBLE_YAKUMAN)

@@ -229,6 +229,23 @@ async def test_rules_do_not_change_during_a_match_by_a_panel_either(tmp_path: Pa
         assert "the rules change after it" in body(client.panels[OWNER])
 
 
+async def test_an_answer_made_by_no_client_of_ours_changes_nothing(tmp_path: Path) -> None:
+    async with served(tmp_path) as engine, windows(engine, OWNER, OTHER) as client:
+        form = await opened(client)
+        assert (await client.choose(OTHER, "apply", {"bust": "false"}, form)).code == "stale_token"
+        assert (await client.choose(OWNER, "sell", {"bust": "false"}, form)).code == "unknown_token"
+        strange = {"players": "3", "local_yaku": "true", "kita": "true", "no_such_rule": "1", "uma": "9" * 5000}
+        reply = await client.choose(OWNER, "apply", strange, form)
+        assert reply.code == "unreadable_argument"  # the endless uma; what the page does not have is not read
+        await client.until(lambda: OWNER in client.forms)
+        assert len(fields(client.forms[OWNER])["uma"]) < 300
+        assert "local yaku" not in body(client.forms[OWNER])
+        await client.choose(OWNER, "to_nowhere")
+        await client.until(lambda: OWNER in client.forms)
+        assert "length" in fields(client.forms[OWNER])
+        assert actor_of(engine).table.profile == load_profile("MAJSOUL_TONPUU").document
+
+
 async def test_a_button_at_the_table_opens_the_rules(tmp_path: Path) -> None:
     async with served(tmp_path) as engine, windows(engine, OWNER) as client:
         assert (await client.command(OWNER, "join")).ok

@@ -9,7 +9,7 @@ from mahjong_bridge.scenes.buttons import MOST
 from mahjong_bridge.scenes.chairs import by_chair
 from mahjong_bridge.scenes.sight import BoardRow, Button, Sitter, TableMode, TableSight
 from mahjong_bridge.scenes.spelling import in_letters
-from mahjong_bridge.tables.showing.choices import Choice, SayReady, StandUp, choices, label, own_faces, page_of, prompt
+from mahjong_bridge.tables.showing.choices import choices, offered_between_matches, own_faces, page_of, prompt
 from mahjong_bridge.tables.showing.feedback import round_name
 from mahjong_bridge.tables.showing.result_terms import teller_of
 from mahjong_bridge.tables.showing.results import board_rows, result_lines
@@ -22,11 +22,6 @@ from mahjong_engine.state import MatchState
 from mahjong_engine.views import View
 
 NAMES: Final = ("Ann", "Ben", "Chen", "Dora")
-AFTER_MATCH: Final[tuple[Choice, ...]] = (
-    Choice("ready", label("again"), SayReady(ready=True)),
-    Choice("leave", label("leave"), StandUp()),
-)
-"""What a table offers whom no match asks anything."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +55,7 @@ def sight_of_match(state: MatchState, mode: TableMode, locale: str, looks: Looks
 def sight_before_match(profile: Profile, mode: TableMode, locale: str) -> TableSight:
     """The table before a match: everybody sits and reads what will be played."""
     board = tuple((in_words(profile.words, line),) for line in rules_in_short(profile.name, profile, None))
-    offered = (Choice("ready", label("ready"), SayReady(ready=True)), Choice("leave", label("leave"), StandUp()))
+    offered = offered_between_matches(ready=False, again=False)
     buttons = tuple(Button(choice.id, choice.label, choice.id) for choice in offered)
     sitters = tuple(
         Sitter(seat, player_of(seat), NAMES[seat], None, {}, {}, None, buttons, None, locale, board=board)
@@ -74,7 +69,7 @@ def _sitter(profile: Profile, seen: View, seat: Seat, board: tuple[BoardRow, ...
     faces, asked = own_faces(seen), prompt(seen, NAMES, "")
     ids = {tile: str(number) for number, tile in enumerate(faces)}
     ask = None if seen.own is None else seen.own.ask
-    offered = AFTER_MATCH if seen.match_result is not None else ()
+    offered = offered_between_matches(ready=False, again=True) if seen.match_result is not None else ()
     if ask is not None:
         offered = page_of(choices(ask, faces, ""), 0, MOST)
     return Sitter(

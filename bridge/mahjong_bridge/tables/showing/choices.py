@@ -74,6 +74,15 @@ def label(name: str, **arguments: object) -> Message:
     return Message(f"mahjong.table.button.{name}", arguments)
 
 
+def offered_between_matches(*, ready: bool, again: bool) -> tuple[Choice, ...]:
+    """The buttons of somebody whom no match asks anything; ``again`` after a first match."""
+    if ready:
+        says = Choice("unready", label("unready"), SayReady(ready=False))
+    else:
+        says = Choice("ready", label("again" if again else "ready"), SayReady(ready=True))
+    return (says, Choice("rules", label("rules"), ShowRules()), Choice("leave", label("leave"), StandUp()))
+
+
 def choices(
     ask: OpenAsk, faces: Mapping[TileId, Face], armed: str, picked: tuple[TileId, ...] = ()
 ) -> tuple[Choice, ...]:

@@ -24,7 +24,7 @@ from mahjong_bridge.scenes.spelling import in_letters
 from mahjong_bridge.tables.document import BotPlayer, Human, TableDocument
 from mahjong_bridge.tables.people.texts import bot_named
 from mahjong_bridge.tables.refusals import Refusal
-from mahjong_bridge.tables.showing.choices import Choice, SayReady, ShowRules, StandUp, label, prompt
+from mahjong_bridge.tables.showing.choices import Choice, offered_between_matches, prompt
 from mahjong_bridge.tables.showing.desk import Desk, Purpose, TakeStool
 from mahjong_bridge.tables.showing.late_board import LateBoard, board_text
 from mahjong_bridge.tables.showing.looks import Look, plain_look
@@ -279,10 +279,4 @@ def _stool_label(shown: Shown, seat: Seat) -> Message:
 
 def _table_choices(shown: Shown, human: Human) -> tuple[Choice, ...]:
     """Buttons of somebody whom no match asks anything."""
-    if shown.playing:
-        return ()
-    if human.ready:
-        ready = Choice("unready", label("unready"), SayReady(ready=False))
-    else:
-        ready = Choice("ready", label("again" if shown.views else "ready"), SayReady(ready=True))
-    return (ready, Choice("rules", label("rules"), ShowRules()), Choice("leave", label("leave"), StandUp()))
+    return () if shown.playing else offered_between_matches(ready=human.ready, again=bool(shown.views))

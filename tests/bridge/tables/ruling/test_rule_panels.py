@@ -207,7 +207,7 @@ async def test_who_may_not_change_the_rules_reads_them(tmp_path: Path) -> None:
         panel = client.panels[OTHER]
         assert OTHER not in client.forms
         assert "Only the owner of the table changes its rules." in body(panel)
-        assert "uma by place uma  [15,5,-5,-15]" in body(panel)
+        assert "uma by place uma  [✓ 15,5,-5,-15]" in body(panel)
         assert [button.command for button in panel.buttons][:2] == ["/mahjong rule tiles", "/mahjong rule claims"]
         await opened(client, OTHER)
         assert (await client.choose(OTHER, "apply", {"bust": "false"}, permissions=GUEST)).code == "not_permitted"
@@ -266,7 +266,7 @@ async def test_without_such_windows_the_same_is_lines_to_click(tmp_path: Path, a
         assert "majsoul_tonpuu" in short
         assert "[Match], [Tiles and dora]" in short
         page = (await client.command(OWNER, "rule claims")).component_json
-        assert "several rons on one tile ronMode  [all of them win], [only the nearest after the discarder wins]" in (
+        assert "several rons on one tile ronMode  [✓ all of them win], [only the nearest after the discarder wins]" in (
             text_of(page)
         )
         assert "/mahjong rule ronMode HEAD_BUMP" in page

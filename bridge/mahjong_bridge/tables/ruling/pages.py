@@ -44,6 +44,11 @@ class Page:
         """The values of the profile they came from where the rules have others."""
         return changed_keys(self.keys, self.base)
 
+    def known(self, group: str | None) -> str:
+        """The group, or the first where there is none of that name."""
+        groups = rule_groups(self.keys)
+        return group if group in groups else groups[0]
+
     def head(self, group: str) -> Iterator[Message]:
         """What is played, whether it is as in the profile, and what stands below."""
         told = {"players": self.profile.players, "tiles": len(self.profile.wall) // 2, "goal": goal(self.profile)}

@@ -14,7 +14,6 @@ from mahjong_bridge.tables.ruling.pages import APPLY, BACK, GO, Page, form_of, p
 from mahjong_bridge.tables.stage import Outcome
 from mahjong_commands.messages import Message, in_words
 from mahjong_commands.rule_texts import changed_keys, foot_lines, page_lines, told_changes
-from mahjong_commands.rules import rule_groups
 from mahjong_commands.ruling import read_rules
 
 if TYPE_CHECKING:
@@ -33,7 +32,7 @@ def may_set(actor: TableActor, player_id: str) -> bool:
 def open_rules(actor: TableActor, player_id: str, group: str | None, *, may_change: bool) -> Outcome:
     """Show a player the rules, beginning with a group: to choose in, to read, or as lines where he has no windows."""
     page = page_of(actor)
-    first = group if group in rule_groups(page.keys) else rule_groups(page.keys)[0]
+    first = page.known(group)
     can_change = may_change and not actor.playing
     chat = _in_chat(actor, page, group, can_change=can_change)
     if can_change:
@@ -118,7 +117,7 @@ def _again(
     """Show what was chosen again, with what is wrong with it."""
     page = page_of(actor)
     told = tuple(Message("mahjong.rule.panel.refused", {"reason": reason}) for reason in wrong)
-    known = group if group in rule_groups(page.keys) else rule_groups(page.keys)[0]
+    known = page.known(group)
     chat = _in_chat(actor, page, known, can_change=True)
     shown = _form(actor, player_id, page, known, chosen, told, chat)
     return shown if code == "ok" else Outcome(ok=False, code=code, lines=shown.lines)
@@ -131,6 +130,6 @@ def _again_after_change(actor: TableActor, player_id: str, draft: Draft, chosen:
     kept = {name: text for name, text in chosen.items() if name not in other and name in {key.key for key in page.keys}}
     changes = told_changes(draft.keys, page.keys) or (page.title(),)
     told = (Message("mahjong.rule.panel.changed_meanwhile", {"changes": changes}),)
-    group = draft.group if draft.group in rule_groups(page.keys) else rule_groups(page.keys)[0]
+    group = page.known(draft.group)
     shown = _form(actor, player_id, page, group, kept, told, _in_chat(actor, page, group, can_change=True))
     return Outcome(ok=False, code="rules_changed", lines=shown.lines)

@@ -33,23 +33,21 @@ def packed(state: MatchState, tiles: Sequence[TileId]) -> int:
 def turn_began(state: MatchState, event: TurnBegan) -> MatchState:
     """A turn begins without a tile being moved."""
     deal = state.playing
-    return _with_turn(state, event.seat, event.entry, deal.sources, deal.seats, deal.pending, state.windows)
+    turn = Turn(event.seat, event.entry)
+    return _with_turn(state, turn, deal.going_on(deal.sources, deal.seats, turn, deal.pending), state.windows)
 
 
 def _with_turn(
     state: MatchState,
-    seat: Seat,
-    entry: str,
-    sources: tuple[Source, ...],
-    seats: tuple[SeatState, ...],
-    pending: Declared | None,
+    turn: Turn,
+    deal: DealState,
     windows: tuple[Window, ...],
 ) -> MatchState:
-    """The deal goes on with the turn of a seat, whose ask opens over ``windows``."""
+    """The turn of a seat, which the deal has begun: its ask opens over ``windows``."""
+    seat = turn.seat
     numbers = list(state.numbers)
     numbers[seat] += 1
     window = Window(TURN, (Ask(seat, numbers[seat], None, None),), None, None, "main_and_reserve")
-    deal = state.playing.going_on(sources, seats, Turn(seat, entry), pending)
     return state.going_on(deal, (*windows, window), tuple(numbers))
 
 
@@ -66,7 +64,8 @@ def moved(state: MatchState, event: Moved) -> MatchState:
     seats[receiver] = _with_tiles(seats[receiver], event, step)
     if event.entry is None:
         return state.going_on(deal.going_on(sources, tuple(seats), deal.turn, deal.pending), state.windows)
-    return _with_turn(state, event.seat, event.entry, sources, tuple(seats), deal.pending, state.windows)
+    turn = Turn(event.seat, event.entry)
+    return _with_turn(state, turn, deal.going_on(sources, tuple(seats), turn, deal.pending), state.windows)
 
 
 def _with_tiles(seat: SeatState, event: Moved, step: int) -> SeatState:
@@ -126,7 +125,8 @@ def declared(state: MatchState, event: Declared) -> MatchState:
     pending = None if event.stands else event
     if event.entry is None:
         return state.going_on(deal.going_on(deal.sources, seats, deal.turn, pending), windows)
-    return _with_turn(state, event.seat, event.entry, deal.sources, seats, pending, windows)
+    turn = Turn(event.seat, event.entry)
+    return _with_turn(state, turn, deal.going_on(deal.sources, seats, turn, pending), windows)
 
 
 def _discarded(state: MatchState, seat: SeatState, event: Declared, tile: TileId) -> SeatState:

@@ -113,15 +113,14 @@ def _our_choice(state: MatchState, seat: int, offers: tuple[Any, ...], policy: P
         return offers[0]
     if isinstance(offers[-1], Pass):
         return offers[-1]
-    chosen = [offer for offer in offers if isinstance(offer, Discard)]
-    if chosen[0].riichi:
-        chosen = [offer for offer in chosen if offer.riichi]
-    kinds = state.tiles.kinds
-    kind = policy.choose(
-        [kinds[tile] for tile in state.playing.seats[seat].hand], [kinds[offer.tile] for offer in chosen]
-    )
-    same = [offer for offer in chosen if kinds[offer.tile] == kind]
-    return same[0] if len(same) == 1 else next((offer for offer in same if not _red(state, offer.tile)), same[0])
+    discards = [offer for offer in offers if isinstance(offer, Discard)]
+    riichi, kinds = discards[0].riichi, state.tiles.kinds
+    chosen: dict[int, Discard] = {}
+    for offer in discards:
+        kind = kinds[offer.tile]
+        if offer.riichi is riichi and (kind not in chosen or _red(state, chosen[kind].tile)):
+            chosen[kind] = offer
+    return chosen[policy.choose([kinds[tile] for tile in state.playing.seats[seat].hand], list(chosen))]
 
 
 def _red(state: MatchState, tile: TileId) -> bool:
@@ -169,13 +168,15 @@ def _jansou_choice(environment: Environment, request: Any, actions: Any, policy:
     if request.kind is not DecisionKind.SELF:
         passes = [action for action in actions if isinstance(action, JansouPass)]
         return passes[0] if passes else actions[0]
-    chosen: list[Any] = [action for action in actions if isinstance(action, Riichi)]
-    chosen = chosen or [action for action in actions if isinstance(action, JansouDiscard)]
+    wanted: list[Any] = [action for action in actions if isinstance(action, Riichi)]
+    chosen: dict[int, Any] = {}
+    for action in wanted or [action for action in actions if isinstance(action, JansouDiscard)]:
+        kind = int(action.tile.kind)
+        if kind not in chosen or chosen[kind].tile.red:
+            chosen[kind] = action
     assert environment.state is not None
     player = environment.state.players[request.seat]
     hand = [int(tile.kind) for tile in player.concealed]
     if player.drawn is not None:
         hand.append(int(player.drawn.kind))
-    kind = policy.choose(hand, [int(action.tile.kind) for action in chosen])
-    same = [action for action in chosen if action.tile.kind == kind]
-    return next((action for action in same if not action.tile.red), same[0])
+    return chosen[policy.choose(hand, list(chosen))]

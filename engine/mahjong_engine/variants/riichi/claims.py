@@ -45,10 +45,6 @@ class RiichiOffers:
         self._memo = (state, seat, offers)
         return offers
 
-    def allows(self, state: MatchState, seat: Seat, action: SeatAction) -> bool:
-        """Whether a discard or a win is open to the seat on turn."""
-        return self._turns.allows(state, seat, action)
-
     def turn_default(self, state: MatchState, seat: Seat, offers: tuple[SeatAction, ...]) -> SeatAction:
         """Never a win, a call, an abort or riichi (R-111)."""
         return turn_default(state, seat, offers)

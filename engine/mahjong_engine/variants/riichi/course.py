@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from mahjong_engine.actions import Abort, CallMeld, Discard, SeatAction, SetAside, Win
-from mahjong_engine.events import Declared, Moved, Noted, Paid, SeatStatusSet, Shown, Source, Stood, TurnBegan
+from mahjong_engine.events import Declared, Moved, Noted, Paid, SeatStatusSet, Shown, Stood, TurnBegan
 from mahjong_engine.melds import ANKAN, DAIMINKAN, KAKAN, KANS, Meld
 from mahjong_engine.seats import Seat
 from mahjong_engine.state import MatchState, Window
+from mahjong_engine.tiles import TileId
 from mahjong_engine.unfolding import Unfolding
 from mahjong_engine.variant import Verdict
 from mahjong_engine.variants.riichi.deal_plan import INDICATOR, LIVE, REPLACEMENT
@@ -77,7 +78,8 @@ class RiichiCourse:
 
     def _discard(self, run: Unfolding, seat: Seat, action: Discard) -> None:
         state = run.state
-        mine = state.playing.seats[seat]
+        deal = state.playing
+        mine = deal.seats[seat]
         due = SIDEWAYS_DUE in mine.notes
         sideways = action.riichi or due
         act = Declared(seat, action, stands=True, from_hand=action.tile != mine.drawn, sideways=sideways)
@@ -87,7 +89,8 @@ class RiichiCourse:
         run.tell(act)
         if due:
             run.tell(Noted(seat, ((SIDEWAYS_DUE, None),)))
-        self._turn_pending_indicators(run)
+        if PENDING_INDICATORS in deal.notes:
+            self._turn_pending_indicators(run)
         state.variant.notes.discarded(run, seat)
         if asked is None:
             self._discard_passed(run, act, None)
@@ -100,15 +103,16 @@ class RiichiCourse:
         if isinstance(act.act, Discard) and act.act.riichi:
             self._riichi_stands(run, act.seat)
         state = run.state
-        reason = abort_after_discard(state, self._options)
+        deal = state.playing
+        reason = abort_after_discard(state, deal, self._options)
         if reason is not None:
             self._endings.abort(run, reason, ())
         elif claim is not None:
             self._claim(run, act, *claim)
-        elif (live := state.playing.source(LIVE)).left == 0:
+        elif (live := deal.source(LIVE)).left == 0:
             self._endings.exhaust(run)
         else:
-            self._draw(run, seats_after(state, act.seat)[0], live)
+            self._draw(run, seats_after(state, act.seat)[0], deal.wall[live.next_place])
 
     def _riichi_stands(self, run: Unfolding, seat: Seat) -> None:
         deal = run.state.playing
@@ -175,8 +179,7 @@ class RiichiCourse:
                 self._turn_indicator(run)
             run.tell(Noted(None, ((PENDING_INDICATORS, None),)))
 
-    def _draw(self, run: Unfolding, seat: Seat, live: Source) -> None:
-        tile = run.state.playing.wall[live.next_place]
+    def _draw(self, run: Unfolding, seat: Seat, tile: TileId) -> None:
         run.tell(Moved(seat, (tile,), "wall", "hand", DRAW, source=LIVE, entry=DRAW))
         run.state.variant.notes.drew(run, seat)
 

@@ -34,11 +34,10 @@ def nagashi_seats(state: MatchState) -> tuple[Seat, ...]:
     )
 
 
-def abort_after_discard(state: MatchState, options: RiichiOptions) -> str | None:
+def abort_after_discard(state: MatchState, deal: DealState, options: RiichiOptions) -> str | None:
     """The abortive draw that a discard nobody won on brings about; the lowest ruling names it (R-524)."""
-    deal = state.playing
     first = deal.seats[0]
-    if len(first.river) == 1 and options.suufon_renda and _four_equal_winds(state):
+    if len(first.river) == 1 and options.suufon_renda and _four_equal_winds(state, deal):
         return SUUFON_RENDA
     if RIICHI in first.notes and options.suucha_riichi and _all_in_riichi(deal):
         return SUUCHA_RIICHI
@@ -54,8 +53,7 @@ def _all_in_riichi(deal: DealState) -> bool:
     return True
 
 
-def _four_equal_winds(state: MatchState) -> bool:
-    deal = state.playing
+def _four_equal_winds(state: MatchState, deal: DealState) -> bool:
     for seat in deal.seats:
         if len(seat.river) != 1:
             return False

@@ -31,11 +31,43 @@ RUN_PARTS: Final = tuple(
     for kind in range(KINDS)
 )
 """By kind: each two kinds with which it makes a run."""
-_LOWER: Final = sum(1 << kind for kind in range(_HONOURS) if kind % _SUIT < _SUIT - 1)
+_LOWER: Final = (1 << _SUIT - 1) - 1
 _LOWER_TWO: Final = _LOWER & _LOWER >> 1
 _UPPER: Final = _LOWER << 1
 _UPPER_TWO: Final = _LOWER_TWO << 2
-"""Masks of the kinds of suits that have a higher one beside them, two of them; a lower one, two of them."""
+"""Masks of the ranks that have a higher one beside them, two of them; a lower one, two of them."""
+
+
+_MOST_CLAIMS: Final = 1 << 16
+
+
+class Claims(dict[int, int]):
+    """By the packed counts of a suit, or of the honours, which of its ranks are held twice; kept once found.
+
+    From bit ``KINDS`` on the same again, in a suit with the ranks that two held ones make a run with.
+    """
+
+    def __init__(self, *, runs: bool) -> None:
+        super().__init__()
+        self._runs: Final = runs
+
+    def __missing__(self, counts: int) -> int:
+        if len(self) >= _MOST_CLAIMS:
+            self.clear()
+        several = counts >> 1 | counts >> 2
+        pairs, held = _kinds(several), _kinds(counts | several)
+        runs = 0
+        if self._runs:
+            upper, lower = held >> 1 & _LOWER, held << 1 & _UPPER
+            runs = upper & lower | upper & held >> 2 & _LOWER_TWO | lower & held << 2 & _UPPER_TWO
+        found = self[counts] = pairs | (pairs | runs) << KINDS
+        return found
+
+
+_CLAIMS: Final = Claims(runs=True)
+_PAIRS: Final = Claims(runs=False)
+_SUIT_BITS: Final = COUNT_BITS * _SUIT
+_SUIT_COUNTS: Final = (1 << _SUIT_BITS) - 1
 
 
 @lru_cache(maxsize=1 << 16)
@@ -60,12 +92,11 @@ def kinds_asked_for(counts: int) -> int:
     From bit ``KINDS`` on the same again, with the kinds that two held ones make a run with: only the seat whose turn
     comes next may call those (R-121).
     """
-    several = counts >> 1 | counts >> 2
-    held = _kinds(counts | several)
-    wanted = _kinds(several) | wait_mask(counts)
-    with_upper, with_lower = held >> 1 & _LOWER, held << 1 & _UPPER
-    runs = with_upper & with_lower | with_upper & held >> 2 & _LOWER_TWO | with_lower & held << 2 & _UPPER_TWO
-    return wanted | (wanted | runs) << KINDS
+    claims = _CLAIMS[counts & _SUIT_COUNTS] | _CLAIMS[counts >> _SUIT_BITS & _SUIT_COUNTS] << _SUIT
+    claims |= _CLAIMS[counts >> 2 * _SUIT_BITS & _SUIT_COUNTS] << 2 * _SUIT
+    claims |= _PAIRS[counts >> 3 * _SUIT_BITS] << _HONOURS
+    waits = wait_mask(counts)
+    return claims | waits | waits << KINDS if waits else claims
 
 
 def has_four(counts: int) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -16,38 +16,29 @@ from mahjong_bridge.library.offers import Offer
 from mahjong_bridge.metrics.figures import Figures
 from mahjong_bridge.scenes.sight import TableMode
 from mahjong_bridge.service.house import House
+from mahjong_bridge.service.life.taking_over import document_of, taken_over
 from mahjong_bridge.service.life.under_way import UnderWay
-from mahjong_bridge.service.notices import Notices
+from mahjong_bridge.service.notices import Notice, Notices
 from mahjong_bridge.service.rates import Rates
-from mahjong_bridge.service.servers.stage import NOWHERE, Guest, RemoteStage, ServerStage
+from mahjong_bridge.service.servers.stage import NOWHERE, RemoteStage, ServerStage
 from mahjong_bridge.service.whereabouts import Whereabouts
-from mahjong_bridge.store.ports import Receipt, StoredTable, TableId
+from mahjong_bridge.store.ports import Receipt, TableId
 from mahjong_bridge.tables.actor import TableActor
 from mahjong_bridge.tables.document import Person, Place, TableDocument
 from mahjong_bridge.tables.ledger import Ledger
 from mahjong_bridge.tables.mailbox import MailboxFull
-from mahjong_bridge.tables.play.blocking import blocked_by, blocked_by_stuck
-from mahjong_bridge.tables.play.matches import MatchKeeper, recovered
-from mahjong_bridge.tables.play.rules import open_profile, profile_of_table
+from mahjong_bridge.tables.play.matches import MatchKeeper
+from mahjong_bridge.tables.play.rules import open_profile
 from mahjong_bridge.tables.refusals import Refusal
 from mahjong_bridge.tables.requests import PlayerWent, ProfileChanged, Request, Served, Stop
 from mahjong_bridge.tables.settings import Surrounding
 from mahjong_bridge.tables.showing.drawing_turns import DrawingTurns
 from mahjong_bridge.wire.v1 import shim_pb2
-from mahjong_commands.messages import plain
 
 _log = structlog.get_logger()
 STOP_SECONDS: Final = 10.0
 RELOAD: Final = "mahjong.profile.reload"
 """Who holds it is told what is wrong with profile files."""
-
-
-def _document(stored: StoredTable) -> TableDocument | None:
-    try:
-        return TableDocument.from_json(stored.document)
-    except (LookupError, TypeError, ValueError):
-        _log.exception("table_not_read", table_id=stored.table_id)
-        return None
 
 
 class Hall:
@@ -75,7 +66,7 @@ class Hall:
         """Take over every stored table, each as it was left."""
         await self.house.preferences.open()
         stored = await self.house.store.tables()
-        documents = [document for document in map(_document, stored) if document is not None]
+        documents = [document for document in map(document_of, stored) if document is not None]
         await asyncio.gather(*map(self._take_over, documents))
         for connected in (False, True):  # whoever sat there may need a moment to find us again
             self.tell_tables(NOWHERE, Served(connected=connected))
@@ -128,11 +119,16 @@ class Hall:
         if actor is None:
             return [down.scene_removed_to_proto(table_id)]
         stage = self.stage(actor.table.server_id)
-        bars = [
-            down.boss_bar(player, bar_id, bar, stage.locale(player))
-            for player, bar_id, bar in actor.announcer.shown_bars()
-        ]
-        return [down.scene_to_proto(actor.show.whole(), stage.common_locale()), *bars]
+        whole: list[shim_pb2.ConnectResponse] = []
+        with actor.presenter.faults.survived(actor.table.name):
+            bars = [
+                down.boss_bar(player, bar_id, bar, stage.locale(player))
+                for player, bar_id, bar in actor.announcer.shown_bars()
+            ]
+            whole = [down.scene_to_proto(actor.show.whole(), stage.common_locale()), *bars]
+        if not whole:
+            actor.show.doubt()
+        return whole
 
     def tell_tables(self, server_id: str, request: Request) -> None:
         """Tell all tables of a server what has happened to it."""
@@ -201,25 +197,9 @@ class Hall:
     async def _take_over(self, table: TableDocument) -> None:
         around = self._around(table.server_id)
         lease = await self.house.store.acquire(table.table_id, self.house.holder)
-        if table.stuck:  # this engine lets it lie, so that the others can be played at; the next one tries again
-            freed = replace(table, stuck="")
-            await self.house.store.save_table(lease, freed.to_json())
-            _log.error("table_not_recovered", table_id=table.table_id, code="table_step_stuck", told=table.stuck)
-            keeper = MatchKeeper(around, lease, None, None)
-            self._start(TableActor(around, lease, freed, keeper, blocked_by_stuck(table.stuck)))
-            return
-        try:
-            keeper = await recovered(around, lease, table)
-            profile_of_table(table, around.admission.catalogue.added)
-        except (Exception, SystemExit) as error:  # noqa: BLE001 - what cannot be read here blocks its table only
-            reason = blocked_by(around.admission, error)
-            trace = None if reason is error else error  # a table that waits for a package is no fault of the program
-            told = plain(reason.message)
-            _log.error("table_not_recovered", table_id=table.table_id, code=reason.code, told=told, exc_info=trace)
-            keeper = MatchKeeper(around, lease, None, None)
-            self._start(TableActor(around, lease, table, keeper, reason))
-            return
-        self._renew(self._start(TableActor(around, lease, table, keeper, None)))
+        actor = self._start(await taken_over(around, lease, table))
+        if not actor.blocked:
+            self._renew(actor)
 
     def profile_changed(self, offer: Offer) -> None:
         """Tell the tables that are played by a profile of a newer version."""
@@ -240,10 +220,14 @@ class Hall:
         for stage in stages or tuple(self._stages.values()):
             stage.profile_nodes(nodes, everybody=shelf.everybody)
 
-    def operators(self) -> Iterator[tuple[ServerStage, Guest]]:
-        """Everybody in any world who may reload profiles, as far as his server has told."""
+    def tell_operators(self, notice: Notice) -> None:
+        """Tell whoever may mend things, in any world or at a console, each in his language."""
         for stage in self._stages.values():
-            yield from ((stage, guest) for guest in stage.guests.values() if RELOAD in guest.permissions)
+            for guest in stage.guests.values():
+                if RELOAD in guest.permissions:
+                    for line in notice(guest.client_locale):
+                        stage.chat(guest.player_id, line)
+        self.notices.tell(notice)
 
     def _around(self, server_id: str) -> Surrounding:
         house = self.house
@@ -264,6 +248,7 @@ class Hall:
             taking_chair=self.whereabouts.taking_chair,
             changed=self.whereabouts.note,
             shown=self._shown,
+            tell_operators=lambda line: self.tell_operators(lambda _: (line,)),
         )
 
     def _start(self, actor: TableActor) -> TableActor:

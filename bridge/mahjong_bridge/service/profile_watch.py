@@ -97,16 +97,9 @@ class ProfileWatch:
             elif after.faults and (before is None or before.faults != after.faults):
                 for fault in after.faults:
                     _log.warning("profile_broken", report=fault.format())
-                self._tell_operators(after)
+                self._hall.tell_operators(functools.partial(report_lines, after))
             elif not after.faults:
                 _log.info("profile_taken", profile=after.name, file=after.file)
-
-    def _tell_operators(self, offer: Offer) -> None:
-        """Tell everybody in a world, or at a console, who may mend it, in his language."""
-        for stage, guest in self._hall.operators():
-            for line in report_lines(offer, guest.client_locale):
-                stage.chat(guest.player_id, line)
-        self._hall.notices.tell(functools.partial(report_lines, offer))
 
 
 def report_lines(offer: Offer, locale: str) -> list[Message]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import functools
-from collections.abc import Awaitable, Callable
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 import structlog
 
@@ -22,19 +23,20 @@ from mahjong_bridge.tables.play.game import BotsFirst, Game
 from mahjong_bridge.tables.play.holding import HeldRequests
 from mahjong_bridge.tables.play.matches import MatchKeeper
 from mahjong_bridge.tables.play.rules import profile_of_table
-from mahjong_bridge.tables.play.running import RunningMatch
+from mahjong_bridge.tables.play.running import Step
 from mahjong_bridge.tables.play.timetable import Situation, Timetable
-from mahjong_bridge.tables.player_requests import OK
 from mahjong_bridge.tables.refusals import Refusal
 from mahjong_bridge.tables.requests import Due, Request, Stop
 from mahjong_bridge.tables.ruling.drafts import Drafts
 from mahjong_bridge.tables.serving import serve
 from mahjong_bridge.tables.settings import Surrounding
+from mahjong_bridge.tables.showing.faults import ShowingFaults
 from mahjong_bridge.tables.showing.pace import Pace
-from mahjong_bridge.tables.showing.presenting import Presenter, Scene
+from mahjong_bridge.tables.showing.presenting import Presenter
+from mahjong_bridge.tables.showing.scene_of_table import scene_of
 from mahjong_bridge.tables.showing.show import TableShow
 from mahjong_bridge.tables.showing.views_of_state import ViewsOfState
-from mahjong_bridge.tables.stage import Outcome, Reply
+from mahjong_bridge.tables.stage import Outcome
 from mahjong_commands.messages import Message
 from mahjong_engine.actions import CloseMatch, IllegalAction, SeatAction
 from mahjong_engine.profiles import Profile
@@ -60,7 +62,8 @@ class TableActor:
         self.hinting = Hinting(around.advise, self.mailbox.post)
         wanted = functools.partial(gets_hints, around)
         moves, look = around.settings.animations, around.look
-        self.presenter = Presenter(table, around.stage, self.hinting, wanted, animated=moves, look=look)
+        faults = ShowingFaults(around.tell_operators)
+        self.presenter = Presenter(table, around.stage, self.hinting, wanted, faults, animated=moves, look=look)
         self.announcer = self.presenter.announcer
         self.door = Door()
         self.drafts = Drafts()
@@ -132,7 +135,9 @@ class TableActor:
     async def run(self) -> None:
         """Serve the table until it is stopped, removed or lost to a newer engine."""
         try:
-            await self._safely(self._wake_up, None)
+            with self._blocking():
+                self._wake_up()
+            self._settle()
             while not self.ended.is_set():
                 request = await self._pace.next()
                 if request is None and self._pace.tells_first:
@@ -192,26 +197,21 @@ class TableActor:
         self.presenter.take_away(self.table)
 
     async def _receive(self, request: Request) -> None:
-        try:
-            await self._safely(functools.partial(serve, self, request), reply_of(request))
-        except BotsFirst:
-            self._held.hold(request)
-
-    async def _safely(self, work: Callable[[], Awaitable[Outcome]], reply: Reply | None) -> None:
-        """Run one piece of work: a refusal answers its sender, a fault of ours stops this table and no other."""
-        try:
-            outcome = await work()
-        except BotsFirst:
-            raise
-        except (Refusal, IllegalAction, StoreError) as reason:
-            outcome = outcome_of(reason)
-            self.survive(reason)
-        except (Exception, SystemExit) as error:  # noqa: BLE001 - an invariant is broken: this table stops, no other
-            outcome = self._block(error)
+        """Carry a request out: a refusal answers its sender, a fault of ours stops this table and no other."""
+        outcome: Outcome | None = None
+        with self._blocking():
+            try:
+                outcome = await serve(self, request)
+            except BotsFirst:
+                self._held.hold(request)
+                return
+            except (Refusal, IllegalAction, StoreError) as reason:
+                outcome = outcome_of(reason)
+                self.survive(reason)
+        reply = reply_of(request)
         if reply is not None:
-            reply(outcome)
-        if not self.ended.is_set():
-            self._settle()
+            reply(outcome_of(self.blocked_by or Refusal("table_blocked")) if outcome is None else outcome)
+        self._settle()
 
     def survive(self, reason: Refused) -> None:
         """A store that failed may do better next time; a table somebody else has written to is not ours any more."""
@@ -223,14 +223,18 @@ class TableActor:
             self.tries_again = True
             self.timetable.rest()
 
-    def _block(self, error: BaseException) -> Outcome:
-        reason = self.blocked_by = blocked_by(self.around.admission, error)
-        length = self.game.keeper.length
-        _log.exception("table_blocked", table_id=self.table_id, sequence=length, code=reason.code)
-        self.timetable.close()
-        return outcome_of(reason)
+    @contextmanager
+    def _blocking(self) -> Iterator[None]:
+        """Whatever is raised in this block has broken an invariant: this table stops, and no other."""
+        try:
+            yield
+        except (Exception, SystemExit) as error:  # noqa: BLE001 - logged, and told to who wants something of the table
+            self.blocked_by = blocked_by(self.around.admission, error)
+            length, code = self.game.keeper.length, self.blocked_by.code
+            _log.exception("table_blocked", table_id=self.table_id, sequence=length, code=code)
+            self.timetable.close()
 
-    async def _wake_up(self) -> Outcome:
+    def _wake_up(self) -> None:
         match = self.game.keeper.match
         if match is not None and match.is_over:
             self.keep(seating.after_match(self.table))
@@ -238,7 +242,6 @@ class TableActor:
             self.timetable.pause.server_lost(self.around.clock.now())
         elif self.playing:
             self.game.keeper.run_clocks()
-        return OK
 
     async def play_bots(self) -> None:
         """Take the answers of bots whose turn it is, then hear the players whose answers had to wait for them."""
@@ -258,44 +261,35 @@ class TableActor:
 
     def _settle(self) -> None:
         """Wait for what comes next; what is the case now is shown when that has its turn."""
+        if self.ended.is_set():
+            return
         keeper, now = self.game.keeper, self.around.clock.now()
-        try:
+        match, steps = keeper.match, list[Step]()
+        with self._blocking():
             self.show.seat(self.table)
             self.game.answers.attend(keeper.match)
             match, steps = self.game.moment(now, runs=self.playing and not (self.blocked or self.is_paused))
-            self._pace.changed(self.table, match, steps)
             if not self.blocked:
                 present, veiled = seating.present(self.table, self.around.stage.is_present), self.game.veiled_until
                 answered = self.game.answered(self.table, keeper.match)
                 self.timetable.fit(Situation(self.table, keeper.match, keeper.clocks, present, veiled, answered))
-        except (Exception, SystemExit) as error:  # noqa: BLE001 - the same, met while looking ahead
-            self._block(error)
-            self._pace.changed(self.table, keeper.match, [])
+        self._pace.changed(self.table, match, steps)
 
     def _tell_ahead(self) -> None:
         """Tell who types or reads views what is the case now: that is quick, and pictures have to wait."""
-        try:
-            self.presenter.look(self._scene(self._pace.match))
-            self.around.shown(self)
-        except (Exception, SystemExit) as error:  # noqa: BLE001 - the same, met while telling
-            self._block(error)
-        finally:
-            self._pace.told()
+        with self._blocking():
+            self.presenter.look(scene_of(self, self._pace.match))
+            self._tell_listeners()
+        self._pace.told()
 
     def _present(self) -> None:
         """Show what is the case now."""
-        try:
+        with self._blocking():
             moment = self._pace.take()
-            self.presenter.present(self._scene(moment.match), moment.steps)
-            self.around.shown(self)
-        except (Exception, SystemExit) as error:  # noqa: BLE001 - the same, met while showing
-            self._block(error)
-        finally:
-            self._pace.shown()
+            self.presenter.present(scene_of(self, moment.match), moment.steps)
+            self._tell_listeners()
+        self._pace.shown()
 
-    def _scene(self, match: RunningMatch | None) -> Scene:
-        """The table with what is to be seen of its match."""
-        now, clocks, rules = self.around.clock.now(), self.game.keeper.clocks, None if self.blocked else self.profile
-        words = self.announcer.words if rules is None else rules.words
-        answered = frozenset(self.game.answered(self.table, match))
-        return Scene(self.table, match, clocks, now, self.blocked, self.is_paused, words, rules, answered)
+    def _tell_listeners(self) -> None:
+        with self.presenter.faults.survived(self.table.name):
+            self.around.shown(self)

@@ -18,6 +18,7 @@ from mahjong_bridge.tables.showing.drawing_turns import DrawingTurns
 from mahjong_bridge.tables.showing.looks import Look, plain_look
 from mahjong_bridge.tables.stage import Stage
 from mahjong_bridge.tables.time import Clock
+from mahjong_commands.messages import Message
 from mahjong_engine.actions import SeatAction
 from mahjong_engine.views import View
 
@@ -75,7 +76,7 @@ class Surrounding:
     ``offer_of`` finds a profile by a word for it; raises ``Refusal``. ``taking_chair`` is held while a player is given
     a chair; it raises ``Refusal`` if he has one elsewhere. ``advise`` works hints out beside the loop, ``wants_hints``
     says whether a player has asked for them; None if he has not said. ``look`` is how a player wants to see tables.
-    ``drawing`` is shared by all tables.
+    ``drawing`` is shared by all tables. ``tell_operators`` tells who may mend it what is wrong.
     """
 
     store: Ledger
@@ -92,5 +93,6 @@ class Surrounding:
     taking_chair: Callable[[str, TableId], AbstractContextManager[None]]
     changed: Callable[[TableActor], None]
     shown: Callable[[TableActor], None]
+    tell_operators: Callable[[Message], None]
     look: Callable[[str], Look] = plain_look
     drawing: DrawingTurns = field(default_factory=DrawingTurns)

@@ -12,6 +12,7 @@ from mahjong_bridge.tables.hints.lines import hint_board, waiting_line
 from mahjong_bridge.tables.play.clocks import Clocks
 from mahjong_bridge.tables.play.running import RunningMatch, Step
 from mahjong_bridge.tables.showing.announcing import Announcer
+from mahjong_bridge.tables.showing.faults import ShowingFaults
 from mahjong_bridge.tables.showing.feedback import round_name
 from mahjong_bridge.tables.showing.late_board import LateBoard
 from mahjong_bridge.tables.showing.late_hands import LateHands
@@ -63,11 +64,13 @@ class Presenter:
         stage: Stage,
         hinting: Hinting,
         gets_hints: GetsHints,
+        faults: ShowingFaults,
         *,
         animated: bool,
         look: Callable[[str], Look],
     ) -> None:
         self.hinting = hinting
+        self.faults = faults
         self.show = TableShow(table, stage, look, animated=animated)
         self.announcer = Announcer(stage, look)
         self.views = NO_VIEWS
@@ -79,13 +82,27 @@ class Presenter:
         self._advised: Profile | None = None
 
     def present(self, scene: Scene, steps: Sequence[Step]) -> None:
-        """Show a moment and tell what the steps since the last one have brought."""
+        """Show a moment and tell what the steps since the last one have brought.
+
+        Rules that cannot show it raise. A fault in drawing or telling costs no more than what it is met in.
+        """
         self.look(scene)
-        table = scene.table
+        table, name = scene.table, scene.table.name
         for seat, human in table.humans():
             if self._stage.is_present(human.player_id):  # rules that cannot show it are met here, not by who looks
                 _ = (self.views.get(seat), self.views.get(SPECTATOR))
-        words = self.announcer.words = scene.words
+        self.announcer.words = scene.words
+        with self.faults.survived(name):
+            self._draw(scene)
+        for step in steps:
+            with self.faults.survived(name):
+                self.announcer.step(table, self.views, step)
+        with self.faults.survived(name):
+            self.announcer.bars(table, self.views)
+            self._tell_asked(scene)
+
+    def _draw(self, scene: Scene) -> None:
+        table, words = scene.table, scene.words
         is_seen = self._stage.shows_pictures()
         bar = self.announcer.watchers_bar(table, self.views) if scene.playing and is_seen else NO_WATCHERS_BAR
         self._advise(scene)
@@ -93,13 +110,14 @@ class Presenter:
         board = self._board(scene, words) if is_seen else ()
         late = self._late_hands(scene)
         self.show.refresh(Shown(table, self.views, scene.playing, self._notice(scene), bar, words, board, hints, late))
-        for step in steps:
-            self.announcer.step(table, self.views, step)
-        self.announcer.bars(table, self.views)
-        if not scene.blocked:
-            armed = {seat: desk.armed for seat, desk in self.show.desks.items() if desk.armed}
-            waiting = {seat: line for seat in hints if (line := waiting_line(self.hinting.of(seat))) is not None}
-            self.announcer.asks(table, self.views, scene.clocks, scene.now, armed, waiting)
+
+    def _tell_asked(self, scene: Scene) -> None:
+        if scene.blocked:
+            return
+        armed = {seat: desk.armed for seat, desk in self.show.desks.items() if desk.armed}
+        hints = (seat for seat, _ in self._hint_boards())
+        waiting = {seat: line for seat in hints if (line := waiting_line(self.hinting.of(seat))) is not None}
+        self.announcer.asks(scene.table, self.views, scene.clocks, scene.now, armed, waiting)
 
     def take_away(self, table: TableDocument) -> None:
         """Take the table and everything about it out of the world."""

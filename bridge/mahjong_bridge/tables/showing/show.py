@@ -80,6 +80,7 @@ class TableShow:
         self._slots: OrderedDict[int, Mapping[str, str]] = OrderedDict()
         self._bar = NO_WATCHERS_BAR
         self._undrawn: Shown | None = None
+        self._is_known = True
         self.late_hands: LateBoard | None = None
         """What those who watch by name are shown now of the hands; None: nothing of them."""
 
@@ -90,9 +91,13 @@ class TableShow:
         if not self._stage.shows_pictures():
             self._undrawn, self._sight, self.primitives, self._riders = shown, None, {}, {}
             return
+        is_known, self._is_known = self._is_known, False
         change = self._draw(shown)
-        if change is not None:
+        if not is_known:
+            self._stage.announce(self._table_id)
+        elif change is not None:
             self._stage.scene(change)
+        self._is_known = True
 
     def _draw(self, shown: Shown) -> SceneChange | None:
         """Make the picture of a moment, and what is new in it."""
@@ -119,6 +124,10 @@ class TableShow:
         while len(self._slots) > _KEPT_REVISIONS:
             self._slots.popitem(last=False)
         return SceneChange(self._table_id, self.revision, None, now.put, now.remove, moved, bar, tuple(later))
+
+    def doubt(self) -> None:
+        """The server may not have what was drawn last: it is sent all of the next picture."""
+        self._is_known = False
 
     def whole(self) -> SceneChange:
         """The whole picture, for a server that has nothing of it."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from typing import Final
 
@@ -33,6 +34,7 @@ from mahjong_bridge.tables.refusals import Refusal
 from mahjong_bridge.tables.requests import PlayerWent, ProfileChanged, Request, Served, Stop
 from mahjong_bridge.tables.settings import Surrounding
 from mahjong_bridge.tables.showing.drawing_turns import DrawingTurns
+from mahjong_bridge.tables.showing.views_of_state import Unviewable
 from mahjong_bridge.wire.v1 import shim_pb2
 
 _log = structlog.get_logger()
@@ -120,7 +122,8 @@ class Hall:
             return [down.scene_removed_to_proto(table_id)]
         stage = self.stage(actor.table.server_id)
         whole: list[shim_pb2.ConnectResponse] = []
-        with actor.presenter.faults.survived(actor.table.name):
+        # Rules that cannot be shown block their table when it shows itself.
+        with suppress(Unviewable), actor.presenter.faults.survived(actor.table.name):
             bars = [
                 down.boss_bar(player, bar_id, bar, stage.locale(player))
                 for player, bar_id, bar in actor.announcer.shown_bars()
@@ -287,4 +290,5 @@ class Hall:
 
     def _shown(self, actor: TableActor) -> None:
         for heard in self.on_shown:
-            heard(actor)
+            with actor.presenter.faults.survived(actor.table.name):
+                heard(actor)

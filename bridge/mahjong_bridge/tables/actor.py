@@ -35,7 +35,7 @@ from mahjong_bridge.tables.showing.pace import Pace
 from mahjong_bridge.tables.showing.presenting import Presenter
 from mahjong_bridge.tables.showing.scene_of_table import scene_of
 from mahjong_bridge.tables.showing.show import TableShow
-from mahjong_bridge.tables.showing.views_of_state import ViewsOfState
+from mahjong_bridge.tables.showing.views_of_state import Unviewable, ViewsOfState
 from mahjong_bridge.tables.stage import Outcome
 from mahjong_commands.messages import Message
 from mahjong_engine.actions import CloseMatch, IllegalAction, SeatAction
@@ -73,6 +73,7 @@ class TableActor:
         self.gone: set[str] = set()
         self.tries_again = False
         self.match_ended = False
+        self.can_be_seen = True
 
     @property
     def table(self) -> TableDocument:
@@ -229,6 +230,7 @@ class TableActor:
         try:
             yield
         except (Exception, SystemExit) as error:  # noqa: BLE001 - logged, and told to who wants something of the table
+            self.can_be_seen = self.can_be_seen and not isinstance(error, Unviewable)
             self.blocked_by = blocked_by(self.around.admission, error)
             length, code = self.game.keeper.length, self.blocked_by.code
             _log.exception("table_blocked", table_id=self.table_id, sequence=length, code=code)
@@ -279,17 +281,16 @@ class TableActor:
         """Tell who types or reads views what is the case now: that is quick, and pictures have to wait."""
         with self._blocking():
             self.presenter.look(scene_of(self, self._pace.match))
-            self._tell_listeners()
+            self.around.shown(self)
         self._pace.told()
 
     def _present(self) -> None:
-        """Show what is the case now."""
+        """Show what is the case now; where the rules cannot show it, that."""
+        could_be_seen = self.can_be_seen
         with self._blocking():
             moment = self._pace.take()
             self.presenter.present(scene_of(self, moment.match), moment.steps)
-            self._tell_listeners()
-        self._pace.shown()
-
-    def _tell_listeners(self) -> None:
-        with self.presenter.faults.survived(self.table.name):
             self.around.shown(self)
+        self._pace.shown()
+        if could_be_seen and not self.can_be_seen:
+            self._settle()

@@ -178,6 +178,7 @@ async def test_a_variant_that_raises_stops_its_table_by_name_and_goes_on_once_it
         assert "house 1.0" in said
         assert ("SystemExit" if fault == "exit" else "ZeroDivisionError") in said
         assert "two by none" not in said, "an error's words may quote a hand"
+        await client.until(lambda: "notice.text" in client.scenes[TABLE].primitives)
         await sit_and_start(client, BLOCK_TABLE, ["bob"])
         assert await play_on(client, [ScriptedPlayer("bob")], most=3) == 3
     house.put()

@@ -5,12 +5,15 @@ from __future__ import annotations
 from mahjong_bridge.plugins.admitting import Admission
 from mahjong_bridge.plugins.needing import culprit
 from mahjong_bridge.tables.refusals import Refusal
+from mahjong_bridge.tables.showing.views_of_state import Unviewable
 from mahjong_commands.messages import Message
 from mahjong_engine.profiles.reading import ProfileError
 
 
 def blocked_by(admission: Admission, error: BaseException) -> Refusal:
     """What everybody is told who wants something of the table: an error's kind, since its words may tell a tile."""
+    if isinstance(error, Unviewable) and error.__cause__ is not None:
+        error = error.__cause__
     if isinstance(error, Refusal):
         return error
     if isinstance(error, ProfileError):

@@ -8,6 +8,7 @@ from contextlib import contextmanager
 
 import structlog
 
+from mahjong_bridge.tables.showing.views_of_state import Unviewable
 from mahjong_commands.messages import Message
 
 _log = structlog.get_logger()
@@ -22,9 +23,14 @@ class ShowingFaults:
 
     @contextmanager
     def survived(self, table: str) -> Iterator[None]:
-        """Whatever is raised in this block goes no further; ``table`` is the name operators know the table by."""
+        """Whatever is raised in this block goes no further, unless rules cannot be shown at all.
+
+        ``table`` is the name operators know the table by.
+        """
         try:
             yield
+        except Unviewable:
+            raise
         except (Exception, SystemExit) as error:  # noqa: BLE001 - logged and told; the match does not follow from it
             _log.exception("showing_failed", table=table)
             name, place = type(error).__name__, traceback.extract_tb(error.__traceback__)[-1]

@@ -12,11 +12,14 @@ if TYPE_CHECKING:
 
 
 def scene_of(actor: TableActor, match: RunningMatch | None) -> Scene:
-    """The table with what is to be seen of its match, as it is or as it was before a draw that is held back."""
+    """The table with what is to be seen of its match, as it is or as it was before a draw that is held back.
+
+    Nothing is to be seen of a match its rules cannot show.
+    """
     rules = None if actor.blocked else actor.profile
     return Scene(
         table=actor.table,
-        match=match,
+        match=match if actor.can_be_seen else None,
         clocks=actor.game.keeper.clocks,
         now=actor.around.clock.now(),
         blocked=actor.blocked,

@@ -11,10 +11,14 @@ from mahjong_engine.seats import Seat, Viewer
 from mahjong_engine.views import View
 
 
+class Unviewable(Exception):  # noqa: N818 - says what is the case
+    """The rules have raised instead of showing a state; the cause is what they raised."""
+
+
 class ViewsOfState(Mapping[Viewer, View]):
     """The views of these viewers; of no match there are none. States never change: it is the same when one is made.
 
-    The seats ``answered`` see no decision of theirs: it is answered for them.
+    The seats ``answered`` see no decision of theirs: it is answered for them. Looking raises ``Unviewable``.
     """
 
     __slots__ = ("_answered", "_asked", "_made", "_state", "_viewers")
@@ -33,7 +37,10 @@ class ViewsOfState(Mapping[Viewer, View]):
         if made is None:
             if self._state is None or viewer not in self._viewers:
                 raise KeyError(viewer)
-            made = view(self._state, viewer)
+            try:
+                made = view(self._state, viewer)
+            except (Exception, SystemExit) as error:
+                raise Unviewable from error
             if viewer in self._answered and made.own is not None:
                 made = replace(made, own=replace(made.own, ask=None))
             self._made[viewer] = made

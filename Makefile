@@ -9,6 +9,8 @@ BIN := $(VENV)/bin
 STEP := tools/step.sh
 PYTEST := $(BIN)/python -m pytest -q
 WORKERS ?= 2
+# Each worker has a half of the tests in their order, and takes over from the other what is left there at the end.
+SIDE_BY_SIDE := -n $(WORKERS) --dist worksteal
 
 .PHONY: help run test check lint unit slow java build minecraft soak bench compiled compiled-test compiled-wheel oracle docs clean
 
@@ -40,11 +42,11 @@ lint: .stamps/dev
 
 unit: .stamps/dev
 	@echo "quick tests"
-	@$(PYTEST) -n $(WORKERS) -m "not slow and not minecraft"
+	@$(PYTEST) $(SIDE_BY_SIDE) -m "not slow and not minecraft"
 
 slow: .stamps/dev .stamps/editor
 	@echo "slow tests"
-	@$(PYTEST) -n $(WORKERS) -m "slow and not minecraft"
+	@$(PYTEST) $(SIDE_BY_SIDE) -m "slow and not minecraft"
 
 java: .stamps/dev
 	@echo "Java build and tests"
@@ -77,7 +79,7 @@ $(COMPILED)/SOURCE.sha256: $(shell find engine/mahjong_engine -name '*.py') tool
 # All but the test that replaces a function inside a module, which compiled callers would not see.
 compiled-test: compiled
 	@echo "the engine's quick tests on the compiled engine"
-	@PYTHONPATH=$(COMPILED) $(PYTEST) -n $(WORKERS) -m "not slow and not minecraft" tests/engine \
+	@PYTHONPATH=$(COMPILED) $(PYTEST) $(SIDE_BY_SIDE) -m "not slow and not minecraft" tests/engine \
 		--deselect tests/engine/fans/test_qingque_random_wins.py::test_a_set_that_is_not_listed_is_found
 
 compiled-wheel: .stamps/dev

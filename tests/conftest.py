@@ -11,6 +11,9 @@ import pytest
 COLLECTS_AFTER = (20_000, 20, 20)
 """Objects made between two walks of the collector, as in the engine service."""
 
+SLOW_SECONDS = 300
+"""A limit for what takes seconds on a quiet machine and minutes on a busy one; a test may say another."""
+
 gc.disable()  # modules and tests that are collected stay: the collector would find nothing among them
 
 
@@ -36,3 +39,10 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
         terminalreporter.write_line(
             f"no records here: {sum(left.values())} checks left out ({of}); set MAHJONG_RECORDS"
         )
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Slow tests have more time than others."""
+    for item in items:
+        if item.get_closest_marker("slow") and not item.get_closest_marker("timeout"):
+            item.add_marker(pytest.mark.timeout(SLOW_SECONDS))

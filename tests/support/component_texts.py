@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from functools import lru_cache
 
 
-def readable(component: str) -> Iterator[str]:
+@lru_cache(maxsize=1 << 14)
+def readable(component: str) -> tuple[str, ...]:
     """A component's text as it is read, with what pointing at it shows and what a click on it runs."""
     beside: list[str] = []
 
@@ -21,6 +22,4 @@ def readable(component: str) -> Iterator[str]:
             beside.append(part["click_event"]["command"])
         return str(part.get("text", "")) + walk(part.get("extra", []))
 
-    if component:
-        yield walk(json.loads(component))
-        yield from beside
+    return (walk(json.loads(component)), *beside) if component else ()

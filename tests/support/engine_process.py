@@ -7,6 +7,7 @@ import json
 import signal
 import sys
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Self
 
@@ -87,6 +88,7 @@ class EngineProcess:
         process, self._process = self._process, None
         if process is None:
             return 0
-        process.send_signal(number)
+        with suppress(ProcessLookupError):  # it may have ended by itself
+            process.send_signal(number)
         async with asyncio.timeout(START_SECONDS):
             return await process.wait()

@@ -14,7 +14,7 @@ from mahjong_commands.export import grammar_digest
 from mahjong_commands.grammar import all_permissions
 
 T = TypeVar("T")
-DEADLINE = 15.0
+DEADLINE = 30.0
 PERMISSIONS = sorted(all_permissions())
 
 
@@ -82,6 +82,8 @@ class ShimClient:
         self.kind = kind
         self.scenes: dict[str, Scene] = {}
         self.chat: list[tuple[str, str]] = []
+        self._lines_read = 0
+        self._over = False
         self.bars: dict[str, str] = {}
         self.action_bars: dict[str, str] = {}
         self.pushed: dict[str, dict[str, list[str]]] = {}
@@ -271,8 +273,12 @@ class ShimClient:
 
     @property
     def is_over(self) -> bool:
-        """Whether somebody read that the match is over."""
-        return any("match is over" in line for _, line in self.chat)
+        """Whether somebody read that the match is over. It is asked after every message, so no line is read twice."""
+        if len(self.chat) < self._lines_read:  # a test has put other lines there
+            self._lines_read, self._over = 0, False
+        self._over = self._over or any("match is over" in line for _, line in self.chat[self._lines_read :])
+        self._lines_read = len(self.chat)
+        return self._over
 
     def _expect(self) -> tuple[int, asyncio.Future[shim_pb2.ConnectResponse]]:
         self._request += 1

@@ -18,6 +18,7 @@ from pathlib import Path
 from mahjong_bridge.codec.view_form import view_to_proto
 from mahjong_bridge.tables.play.headers import names_in, profile_of
 from mahjong_bridge.wire.v1 import table_service_pb2 as wire
+from mahjong_bridge.wire.v1 import view_pb2
 from mahjong_engine.codec import event_from_json
 from mahjong_engine.kernel import MatchState, evolve, new_match, view
 from mahjong_engine.seats import SPECTATOR, Seat, Viewer
@@ -34,12 +35,22 @@ class Played:
 
     states: tuple[MatchState, ...]
     names: tuple[tuple[str, ...], ...]
+    _sent: dict[tuple[int, Viewer], view_pb2.MatchView] = dataclasses.field(default_factory=dict, compare=False)
 
     def seen(self, at: int, name: str) -> View:
         """What somebody saw in a state."""
+        return view(self.states[at], self._viewer(at, name))
+
+    def told(self, at: int, name: str) -> view_pb2.MatchView:
+        """What he was told of it; asked for again and again, since messages skip states."""
+        key = (at, self._viewer(at, name))
+        if key not in self._sent:
+            self._sent[key] = view_to_proto(view(self.states[at], key[1]))
+        return self._sent[key]
+
+    def _viewer(self, at: int, name: str) -> Viewer:
         names = self.names[at]
-        viewer: Viewer = Seat(names.index(name)) if name in names else SPECTATOR
-        return view(self.states[at], viewer)
+        return Seat(names.index(name)) if name in names else SPECTATOR
 
 
 def played(store: Path, match_id: str) -> Played:
@@ -67,7 +78,7 @@ def leaks(match: Played, name: str, raw: Sequence[bytes]) -> list[str]:
         if moment.view.own.HasField("decision"):
             moment.view.own.decision.ClearField("seconds_left")
         later = range(at, len(match.states))
-        at = next((k for k in later if moment.view == view_to_proto(match.seen(k, name))), -1)
+        at = next((k for k in later if moment.view == match.told(k, name)), -1)
         if at < 0:
             return [*found, f"message {number} is no later moment of {name}"]
         more = faces_of_bytes(message) - faces_of_view(match.seen(at, name))

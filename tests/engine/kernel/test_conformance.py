@@ -48,8 +48,8 @@ def test_a_mix_of_options_keeps_the_promises(mix: str) -> None:
 @pytest.mark.parametrize("name", FOUR_PLAYERS)
 def test_many_matches_of_every_preset_keep_the_promises(name: str) -> None:
     chosen = profile(name)
-    check_variant(chosen, range(4), choose=lively_choice, every=101)
-    check_variant(chosen, range(100, 106), choose=lively_choice, bind=block_walls, every=61)
+    check_variant(chosen, range(2), choose=lively_choice, every=101)
+    check_variant(chosen, range(100, 103), choose=lively_choice, bind=block_walls, every=61)
     check_variant(chosen, range(200, 201), choose=eager_choice, bind=block_walls, every=61)
     check_variant(chosen, range(300, 301), choose=any_choice, every=101)
 

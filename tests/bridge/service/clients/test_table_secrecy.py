@@ -14,12 +14,20 @@ from support.table_client import TableClient, Watcher, play_by_chance, seated
 from support.view_leaks import faces_of_bytes, leaks, played
 
 PLAYERS = ("alice", "bob", "carol", "dave")
+RULES = {
+    "riichi": "base: MAJSOUL_TONPUU\n",
+    "guobiao": "base: GUOBIAO\nroom_config: {end_target: 4}\n",
+}
+"""A round each."""
 
 
-async def play_whole_match(folder: Path, profile: str) -> dict[str, list[bytes]]:
+async def play_whole_match(folder: Path, rules: str) -> dict[str, list[bytes]]:
     """Four players of chance and a spectator, each by his own connection and token; what each was sent."""
-    async with served(folder, quick(token="secret")) as engine, TableClient(engine.address, "secret") as operator:
-        table_id = (await operator.call("CreateTable", profile=profile)).table_id
+    document = folder / f"{rules}.yaml"
+    document.write_text(RULES[rules], encoding="utf-8")
+    settings = quick(token="secret", profile=str(document))
+    async with served(folder, settings) as engine, TableClient(engine.address, "secret") as operator:
+        table_id = (await operator.call("CreateTable")).table_id
         tokens = await seated(operator, table_id, *PLAYERS)
         clients = {player: TableClient(engine.address, tokens[player]) for player in PLAYERS}
         watchers = {player: client.watch(table_id) for player, client in clients.items()}
@@ -50,9 +58,9 @@ def check_numbers(watcher: Watcher) -> None:
 
 @pytest.mark.slow
 @pytest.mark.timeout(400)
-@pytest.mark.parametrize("profile", ["majsoul_tonpuu", "guobiao"])
-async def test_nobody_is_sent_a_hidden_tile_in_a_whole_match(tmp_path: Path, profile: str) -> None:
-    sent = await play_whole_match(tmp_path, profile)
+@pytest.mark.parametrize("rules", RULES)
+async def test_nobody_is_sent_a_hidden_tile_in_a_whole_match(tmp_path: Path, rules: str) -> None:
+    sent = await play_whole_match(tmp_path, rules)
     last = wire.WatchResponse.FromString(sent["alice"][-1])
     match = played(tmp_path / "mahjong.sqlite", last.table.match_id)
     assert len({seat.name for seat in last.table.seats}) == len(PLAYERS)

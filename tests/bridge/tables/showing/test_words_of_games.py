@@ -16,6 +16,8 @@ from support.scripted_players import ScriptedPlayer, play_on, sit_and_start
 from support.shim_client import ShimClient
 
 OTHERS = [name for name in shipped_names() if load_profile(name).words != "riichi"]
+ENDS = {"KANGZHUANG": 20}
+"""A whole match has all its texts where it is short: four hands, or by points where the profile ends by points."""
 
 
 class ListeningClient(ShimClient):
@@ -56,7 +58,9 @@ def texts_of(response: shim_pb2.ConnectResponse) -> Iterator[str]:
 @pytest.mark.timeout(600)
 @pytest.mark.parametrize("profile", OTHERS)
 async def test_no_text_of_a_whole_match_has_a_riichi_word(tmp_path: Path, profile: str) -> None:
-    async with served(tmp_path, quick(profile=profile)) as engine:
+    short = tmp_path / "short.yaml"
+    short.write_text(f"base: {profile}\nroom_config: {{end_target: {ENDS.get(profile, 4)}}}\n", encoding="utf-8")
+    async with served(tmp_path, quick(profile=str(short))) as engine:
         client = ListeningClient(engine.address)
         await client.open()
         try:

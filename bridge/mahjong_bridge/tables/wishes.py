@@ -19,9 +19,7 @@ from mahjong_bridge.tables.ruling.forcing import put_back, put_in_force
 from mahjong_bridge.tables.ruling.panels import open_rules
 from mahjong_bridge.tables.showing import feedback
 from mahjong_bridge.tables.showing.looks import look_from_above
-from mahjong_bridge.tables.showing.result_terms import teller_of
-from mahjong_bridge.tables.showing.result_windows import ResultWindows, is_asked
-from mahjong_bridge.tables.showing.results import result_lines
+from mahjong_bridge.tables.showing.settlement import settle
 from mahjong_bridge.tables.showing.show import names_of
 from mahjong_bridge.tables.stage import Outcome
 from mahjong_commands import intents
@@ -54,7 +52,7 @@ async def _fulfil(actor: TableActor, player_id: str, name: str, intent: intents.
         case intents.ShowState():
             return _state(actor)
         case intents.ShowSettlement():
-            return _settlement(actor, player_id)
+            return await settle(actor, player_id)
         case intents.RemoveTable():
             await actor.remove()
             return done("removed", table=actor.table.name)
@@ -159,21 +157,3 @@ def _state(actor: TableActor) -> Outcome:
         seats = tuple(name or Message("mahjong.table.nobody") for name in names)
         return Outcome(ok=True, code="ok", lines=(feedback.text("state.waiting", players=seats),))
     return Outcome(ok=True, code="ok", lines=tuple(feedback.state_lines(public, match.names)))
-
-
-def _settlement(actor: TableActor, player_id: str) -> Outcome:
-    """The last result again: in a window where the player has them and is asked nothing."""
-    public = actor.views.get(SPECTATOR)
-    match = actor.game.keeper.match
-    if public is None or match is None:
-        raise Refusal("no_result")
-    told = teller_of(match.names, match.state.profile)
-    lines = tuple(result_lines(public, feedback.round_name(public), told)) or actor.announcer.last_result
-    if not lines:
-        raise Refusal("no_result")
-    windows, is_over = ResultWindows(actor.around.stage, actor.around.look), public.match_result is not None
-    if not is_asked(actor.views, actor.shown_table.seat_of(player_id)) and windows.show(
-        player_id, lines, actor.profile.words, is_over=is_over
-    ):
-        return Outcome(ok=True, code="ok")
-    return Outcome(ok=True, code="ok", lines=tuple(line.message for line in lines))

@@ -14,14 +14,14 @@ from mahjong_bridge.tables.people import seating
 from mahjong_bridge.tables.play.clocks import Clocks, ThinkingTime
 from mahjong_bridge.tables.play.headers import header_of, names_in, packages_in, profile_of
 from mahjong_bridge.tables.play.rules import profile_of_table
-from mahjong_bridge.tables.play.running import RunningMatch, Step, plan, recover, snapshot
+from mahjong_bridge.tables.play.running import RunningMatch, Step, before_last_deal, plan, recover, snapshot
 from mahjong_bridge.tables.play.standings import ids_by_seat, result_of
 from mahjong_bridge.tables.refusals import Refusal
 from mahjong_bridge.tables.settings import Surrounding
 from mahjong_engine.actions import Action, StartDeal
 from mahjong_engine.codec import event_type
 from mahjong_engine.events import MatchEnded, Won
-from mahjong_engine.kernel import held_calls, new_match, open_asks
+from mahjong_engine.kernel import MatchState, held_calls, new_match, open_asks
 from mahjong_engine.seating import chairs_of, players_by_seat
 from mahjong_engine.seats import TABLE, Actor
 
@@ -107,6 +107,12 @@ class MatchKeeper:
             self._unsaved = step.after
         log_faults(step)
         return step
+
+    async def before_this_deal(self) -> MatchState | None:
+        """The match when the deal before the one that is played had ended; None if there was none."""
+        match = self._running()
+        variants = self._around.admission.catalogue.variants
+        return await before_last_deal(self._store, match, variants) if match.state.deal_count > 1 else None
 
     async def keep_snapshot(self) -> None:
         """Save the state a deal began with, if that has not been done."""

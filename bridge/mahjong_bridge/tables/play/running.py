@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -12,7 +13,14 @@ from mahjong_bridge.tables.play.headers import names_in
 from mahjong_bridge.tables.play.seeds import Seeds
 from mahjong_engine.actions import Action, BindSeed
 from mahjong_engine.canonical import canonical_json
-from mahjong_engine.codec import SNAPSHOT_VERSION, event_from_json, event_to_json, state_from_json, state_to_json
+from mahjong_engine.codec import (
+    SNAPSHOT_VERSION,
+    event_from_json,
+    event_to_json,
+    event_type,
+    state_from_json,
+    state_to_json,
+)
 from mahjong_engine.events import DealStarted, Event
 from mahjong_engine.kernel import MatchState, decide, fold, legal_actions, new_match
 from mahjong_engine.profiles import Profile
@@ -86,6 +94,14 @@ async def recover(
     stored = await store.events(match_id, after)
     state = fold(state, events_of([(event.kind, event.body) for event in stored]))
     return RunningMatch(match_id, table_name, number, names_in(header, state), state, after + len(stored))
+
+
+async def before_last_deal(store: Ledger, match: RunningMatch, variants: Variants) -> MatchState:
+    """A match just before its last deal was dealt, folded from its log: beside the loop, for that takes its time."""
+    stored = await store.events(match.match_id)
+    last = max(place for place, event in enumerate(stored) if event.kind == event_type(DealStarted))
+    rows = [(event.kind, event.body) for event in stored[:last]]
+    return await asyncio.to_thread(lambda: fold(new_match(match.state.profile, variants), events_of(rows)))
 
 
 def events_of(rows: Sequence[tuple[str, str]]) -> list[Event]:

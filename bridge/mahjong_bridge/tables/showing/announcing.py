@@ -43,7 +43,7 @@ class Announcer:
         self._spoken = SpokenCalls()
         self._most_tiles = 0
         self.last_result: tuple[ResultLine, ...] = ()
-        """How the last deal ended, as it was told: while the next is played, and not after a restart."""
+        """How the last deal ended, as it was told; empty until one has, or somebody asks for it after a restart."""
 
     def forget(self, player_id: str | None = None) -> None:
         """The player (None: everybody) has nothing of what was shown."""

@@ -84,12 +84,11 @@ def _sources_after(deal: DealState, event: Moved, name: str) -> tuple[Source, ..
         place = deal.source(name).next_place
         named = (name, event.shortens)
         return tuple([_drawn_from(source, event, place) if source.name in named else source for source in deal.sources])
-    after = list(deal.sources)
-    for index, source in enumerate(after):
-        if source.name == name:
-            after[index] = Source(name, source.places, source.taken + len(event.tiles), source.kept)
-            break
-    return tuple(after)
+    sources, source = deal.sources, deal.source(name)
+    fresh = Source(name, source.places, source.taken + len(event.tiles), source.kept)
+    if source is sources[0]:
+        return (fresh, *sources[1:])
+    return tuple([fresh if other is source else other for other in sources])
 
 
 def _drawn_from(source: Source, event: Moved, place: int) -> Source:

@@ -27,25 +27,30 @@ class ClaimPriority(Resolution):
     def verdict(self, state: MatchState, window: Window) -> Verdict | None:  # noqa: ARG002  the window says it all
         """The asks stand in turn order from the acting seat on, so the first of equals is the nearest."""
         winners = []
-        is_open = False
+        is_open = has_call = False
         for ask in window.asks:
-            if ask.answer is None:
+            answer = ask.answer
+            if answer is None:
                 is_open = True
                 if _WIN in _offers(ask):
                     return None
-            elif isinstance(ask.answer, Win):
+            elif isinstance(answer, Win):
                 winners.append(ask.seat)
                 if self._one_winner:
                     return Verdict(winners=(ask.seat,))
+            elif isinstance(answer, CallMeld):
+                has_call = True
         if winners:
             return Verdict(winners=tuple(winners))
+        if not (is_open or has_call):
+            return _NOTHING
         for is_tier in (_is_pon_or_kan, _is_chii):
             if is_open and any(ask.answer is None and any(map(is_tier, _offers(ask))) for ask in window.asks):
                 return None
             for ask in window.asks:
                 if ask.answer is not None and isinstance(ask.answer, CallMeld) and is_tier(ask.answer):
                     return Verdict(claim=(ask.seat, ask.answer))
-        return None if is_open else _NOTHING
+        return None
 
 
 def _offers(ask: Ask) -> tuple[SeatAction, ...]:

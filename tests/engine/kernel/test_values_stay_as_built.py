@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, get_origin, get_type_hints
 
 import pytest
 
-from mahjong_engine import actions, events, state, variant, views
+from mahjong_engine import actions, events, own_views, state, variant, views
 from mahjong_engine.actions import BindSeed, SeedOrigin, StartDeal, StartMatch
 from mahjong_engine.bots import bot
 from mahjong_engine.codec import event_to_json, state_to_json
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 _VALUES = sorted(
     {
         value
-        for module in (actions, events, state, variant, views)
+        for module in (actions, events, own_views, state, variant, views)
         for value in vars(module).values()
         if dataclasses.is_dataclass(value) and isinstance(value, type) and value.__module__ == module.__name__
     },

@@ -41,7 +41,8 @@ _AFTER: Final = tuple(
 
 def tiles_left(deal: DealState) -> int:
     """``n``: tiles left in the live wall."""
-    return deal.source(LIVE).left
+    live = deal.source(LIVE)
+    return len(live.places) - live.taken - live.kept
 
 
 def is_uninterrupted(deal: DealState) -> bool:

@@ -110,7 +110,7 @@ class TurnOptions:
 
     def _may_declare(self, deal: DealState, mine: SeatState, points: int) -> bool:
         options = self._options
-        if not is_closed(mine) or RIICHI in mine.notes:
+        if (mine.melds and not is_closed(mine)) or RIICHI in mine.notes:
             return False
         if options.riichi_min_points and points < options.riichi_min_points:
             return False

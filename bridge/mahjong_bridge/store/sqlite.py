@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import functools
 import sqlite3
 from collections.abc import Callable, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import Future
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import TypeVar
 
-import structlog
 from sqlite_utils import Database
 
 from mahjong_bridge.store.appending import append_events
 from mahjong_bridge.store.guarding import ENGINE, check_lease, take_lease
 from mahjong_bridge.store.histories import add_players, find_played, put_result
-from mahjong_bridge.store.log_tail import REMEDY, damage_of_log, keep_log
+from mahjong_bridge.store.opening import make_ready, open_to_write
 from mahjong_bridge.store.ports import (
     Conflict,
     Lease,
@@ -33,13 +33,11 @@ from mahjong_bridge.store.ports import (
     TableId,
     UnknownMatch,
 )
+from mahjong_bridge.store.reader import Reader
 from mahjong_bridge.store.receipts import add_receipt, put_receipt
-from mahjong_bridge.store.schema import MIGRATIONS, check_known
 from mahjong_bridge.store.writer import Watcher, Writer
 
 T = TypeVar("T")
-_log = structlog.get_logger()
-_BUSY_SECONDS: Final = 10.0  # how long a second engine on the same file may hold the write lock
 
 
 class SqliteStore:
@@ -52,13 +50,11 @@ class SqliteStore:
     def __init__(self, path: Path, watcher: Watcher | None = None) -> None:
         self._path = path
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            _tell_damage(path)
-            self._writer = Writer(self._open_for_writing, watcher)
+            make_ready(path)
+            self._writer = Writer(functools.partial(open_to_write, path), watcher)
         except (OSError, sqlite3.Error) as error:
             raise StoreError(f"{path} cannot be used as a store: {error}") from error
-        self._readers = ThreadPoolExecutor(max_workers=1, thread_name_prefix="store-reader")
-        self._reading: Database | None = None
+        self._reader = Reader(path)
 
     @property
     def commits(self) -> int:
@@ -67,8 +63,7 @@ class SqliteStore:
 
     async def close(self) -> None:
         """Commit what is queued and close both connections, the writer's last: it leaves one file that holds all."""
-        await self._read(lambda database: database.close())
-        self._readers.shutdown()
+        await self._reader.close()
         await asyncio.to_thread(self._writer.close)
 
     @property
@@ -91,7 +86,7 @@ class SqliteStore:
     async def newer_holder(self) -> str | None:
         """Who has taken the file over since, None if nobody has."""
         lease = self._writer.guard.lease
-        rows = await self._rows("SELECT epoch, holder FROM leases WHERE table_id = ?", ENGINE)
+        rows = await self._reader.rows("SELECT epoch, holder FROM leases WHERE table_id = ?", ENGINE)
         return None if lease is None or not rows or rows[0][0] == lease.epoch else str(rows[0][1])
 
     async def acquire(self, table_id: TableId, holder: str) -> Lease:
@@ -100,7 +95,7 @@ class SqliteStore:
 
     async def tables(self) -> tuple[StoredTable, ...]:
         """Every table, by id."""
-        rows = await self._rows("SELECT table_id, document FROM tables ORDER BY table_id")
+        rows = await self._reader.rows("SELECT table_id, document FROM tables ORDER BY table_id")
         return tuple(StoredTable(TableId(table_id), document) for table_id, document in rows)
 
     async def save_table(self, lease: Lease, document: str, receipt: Receipt | None = None) -> None:
@@ -190,7 +185,7 @@ class SqliteStore:
 
     async def match(self, match_id: MatchId) -> StoredMatch:
         """One match."""
-        rows = await self._rows(
+        rows = await self._reader.rows(
             "SELECT match_id, table_id, header, length, clocks FROM matches WHERE match_id = ?", match_id
         )
         if not rows:
@@ -199,16 +194,16 @@ class SqliteStore:
 
     async def matches(self, table_id: TableId) -> tuple[MatchId, ...]:
         """A table's matches, oldest first."""
-        rows = await self._rows("SELECT match_id FROM matches WHERE table_id = ? ORDER BY number", table_id)
+        rows = await self._reader.rows("SELECT match_id FROM matches WHERE table_id = ? ORDER BY number", table_id)
         return tuple(MatchId(row[0]) for row in rows)
 
     async def played(self, player_id: str, skipped: int, most: int) -> tuple[int, tuple[PlayedMatch, ...]]:
         """How many matches a player has played, and a page of them, the newest first."""
-        return await self._read(lambda database: find_played(database, player_id, skipped, most))
+        return await self._reader.read(lambda database: find_played(database, player_id, skipped, most))
 
     async def events(self, match_id: MatchId, after: int = 0) -> tuple[StoredEvent, ...]:
         """The events of a match behind ``after``."""
-        rows = await self._rows(
+        rows = await self._reader.rows(
             "SELECT sequence, kind, body FROM events WHERE match_id = ? AND sequence > ? ORDER BY sequence",
             match_id,
             after,
@@ -229,7 +224,7 @@ class SqliteStore:
 
     async def newest_snapshot(self, match_id: MatchId, version: int) -> Snapshot | None:
         """The newest snapshot of that version."""
-        rows = await self._rows(
+        rows = await self._reader.rows(
             "SELECT sequence, version, body FROM snapshots WHERE match_id = ? AND version = ?"
             " ORDER BY sequence DESC LIMIT 1",
             match_id,
@@ -239,7 +234,7 @@ class SqliteStore:
 
     async def settings(self) -> tuple[StoredSetting, ...]:
         """All settings of all players, by player and name."""
-        rows = await self._rows("SELECT player_id, name, value FROM player_settings ORDER BY player_id, name")
+        rows = await self._reader.rows("SELECT player_id, name, value FROM player_settings ORDER BY player_id, name")
         return tuple(StoredSetting(*row) for row in rows)
 
     async def save_setting(self, setting: StoredSetting) -> None:
@@ -255,7 +250,7 @@ class SqliteStore:
 
     async def receipt(self, caller: str, key: str) -> Receipt | None:
         """The receipt of a call."""
-        rows = await self._rows(
+        rows = await self._reader.rows(
             "SELECT caller, key, request, answer FROM receipts WHERE caller = ? AND key = ?", caller, key
         )
         return Receipt(*rows[0]) if rows else None
@@ -276,41 +271,6 @@ class SqliteStore:
 
     async def _write(self, work: Callable[[Database], T]) -> T:
         return await asyncio.wrap_future(self._writer.submit(work))
-
-    async def _rows(self, sql: str, *parameters: object) -> list[tuple[Any, ...]]:
-        return await self._read(lambda database: database.execute(sql, list(parameters)).fetchall())
-
-    async def _read(self, work: Callable[[Database], T]) -> T:
-        def run() -> T:
-            try:
-                if self._reading is None:
-                    self._reading = _connect(f"{self._path.absolute().as_uri()}?mode=ro")
-                return work(self._reading)
-            except sqlite3.Error as error:
-                raise StoreError(f"{self._path} cannot be read: {error}") from error
-
-        waiting: Future[T] = self._readers.submit(run)
-        return await asyncio.wrap_future(waiting)
-
-    def _open_for_writing(self) -> Database:
-        database = _connect(f"{self._path.absolute().as_uri()}?mode=rwc")
-        check_known(database.conn, self._path)
-        database.enable_wal()
-        database.execute("PRAGMA synchronous = FULL")
-        MIGRATIONS.apply(database)
-        return database
-
-
-def _tell_damage(path: Path) -> None:
-    damage = damage_of_log(path)
-    if damage is not None:
-        kept = keep_log(path)
-        _log.error("store_damaged", store=str(path), reason=damage, kept=str(kept), remedy=REMEDY)
-
-
-def _connect(uri: str) -> Database:
-    connection = sqlite3.connect(uri, uri=True, timeout=_BUSY_SECONDS, isolation_level=None)
-    return Database(connection, execute_plugins=False)
 
 
 def _put_table(database: Database, lease: Lease, document: str) -> None:

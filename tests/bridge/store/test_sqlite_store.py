@@ -80,7 +80,7 @@ async def test_a_reader_cannot_write(store: SqliteStore) -> None:
         database.conn.execute("DELETE FROM events")  # type: ignore[attr-defined]
 
     with pytest.raises(StoreError, match="readonly"):
-        await store._read(write)
+        await store._reader.read(write)
 
 
 async def test_a_closed_store_says_so(tmp_path: Path) -> None:
@@ -112,6 +112,6 @@ async def test_a_closed_store_is_one_file_that_holds_everything(tmp_path: Path) 
 
 async def test_a_players_matches_are_found_without_looking_through_all(store: SqliteStore) -> None:
     for question, given in ((FIND_PLAYED, ["a", 8, 0]), (COUNT_PLAYED, ["a"])):
-        plan = await store._rows(f"EXPLAIN QUERY PLAN {question}", *given)
+        plan = await store._reader.rows(f"EXPLAIN QUERY PLAN {question}", *given)
         assert plan
         assert [row for row in plan if "SCAN" in row[3] or "TEMP" in row[3]] == []

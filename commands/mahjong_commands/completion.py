@@ -95,17 +95,23 @@ Paths = tuple[tuple[str, tuple[str, ...]], ...]
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """What no open decision changes: all verbs in their order, those of playing too, and the paths below the others."""
+    """What no open decision changes: all verbs in their order, those of playing too, and the paths below the others.
+
+    ``unasked`` are all paths of who is asked nothing.
+    """
 
     verbs: tuple[str, ...]
     below: Mapping[str, Paths]
+    unasked: Paths
 
 
 def standing_paths(holds: Holds, surroundings: Surroundings) -> Standing:
     """The part of ``pushed_paths`` that may be kept while only the player's open decision changes."""
     verbs = tuple(dict.fromkeys(spec.verb for spec in standing_commands(holds, surroundings)))
     others = [verb for verb in verbs if not is_play_verb(verb)]
-    return Standing(verbs, {verb: tuple(_paths_below((verb,), holds, surroundings)) for verb in others})
+    below = {verb: tuple(_paths_below((verb,), holds, surroundings)) for verb in others}
+    unasked = (("", tuple(others)), *(path for paths in below.values() for path in paths))
+    return Standing(verbs, below, unasked)
 
 
 def pushed_paths(holds: Holds, surroundings: Surroundings, standing: Standing | None = None) -> Paths:

@@ -58,4 +58,7 @@ class Pushing:
         self._standing[key] = kept
         while len(self._standing) > _KEPT:
             self._standing.popitem(last=False)
-        stage.completions(guest.player_id, pushed_paths(holds, self._around.in_deal(guest, actor), kept[1]))
+        if asked is None:
+            stage.completions(guest.player_id, kept[1].unasked)
+        else:
+            stage.completions(guest.player_id, pushed_paths(holds, self._around.in_deal(guest, actor), kept[1]))

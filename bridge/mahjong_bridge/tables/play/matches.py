@@ -44,6 +44,7 @@ class MatchKeeper:
         self.match = match
         self.clocks = clocks if clocks is not None else Clocks.fresh(ThinkingTime(0, 0), 0)
         self._unsaved: RunningMatch | None = None
+        self._chairs: tuple[RunningMatch | None, tuple[int, ...]] = (None, ())
         self._player_ids = player_ids
 
     @property
@@ -77,7 +78,9 @@ class MatchKeeper:
     @property
     def chairs(self) -> tuple[int, ...]:
         """The chair of each seat in the newest deal; empty while everybody has the one of his own number."""
-        return () if self.match is None else chairs_of(self.match.state)
+        if self.match is not self._chairs[0]:
+            self._chairs = (self.match, () if self.match is None else chairs_of(self.match.state))
+        return self._chairs[1]
 
     async def deal_first(self, table: TableDocument, action: StartDeal) -> tuple[Step, TableDocument]:
         """Deal a match's first hand; where the seats are drawn, everybody goes to his with it, in one transaction."""

@@ -106,4 +106,5 @@ async def before_last_deal(store: Ledger, match: RunningMatch, variants: Variant
 
 def events_of(rows: Sequence[tuple[str, str]]) -> list[Event]:
     """Stored rows as events."""
-    return [event_from_json(kind, json.loads(body)) for kind, body in rows]
+    bodies = json.loads(f"[{','.join(body for _, body in rows)}]")  # one reading of many takes half as long
+    return [event_from_json(kind, body) for (kind, _), body in zip(rows, bodies, strict=True)]

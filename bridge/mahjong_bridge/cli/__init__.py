@@ -8,6 +8,7 @@ from __future__ import annotations
 import gc
 import os
 from collections.abc import Iterator, Mapping
+from functools import cache
 from importlib import import_module
 from typing import Any, Final
 
@@ -42,13 +43,19 @@ COLLECTS_AFTER: Final = (20_000, 20, 20)
 """Objects made between two walks of the collector: hands, positions and tables make many, hardly any in cycles."""
 
 
+@cache
+def _commands_of(module: str) -> Mapping[str, Any]:
+    """What a module registers; it can do so once."""
+    own = typer.Typer()
+    import_module(f"{__name__}.{module}").register(own)
+    return typer.main.get_group(own).commands
+
+
 class _Commands(Mapping[str, Any]):
     """The commands by name, each loaded when somebody wants it."""
 
     def __getitem__(self, name: str) -> Any:  # noqa: ANN401 - typer has a click of its own, or not, by its version
-        own = typer.Typer()
-        import_module(f"{__name__}.{MODULES[name]}").register(own)
-        return typer.main.get_group(own).commands[name]
+        return _commands_of(MODULES[name])[name]
 
     def __iter__(self) -> Iterator[str]:
         return iter(MODULES)

@@ -19,6 +19,6 @@ def test_normal_bots_beat_easy_ones() -> None:
 @pytest.mark.timeout(600)
 def test_hard_bots_beat_normal_ones() -> None:
     """So few matches leave an interval wider than the difference: here the mean is judged, in the long form both."""
-    played = duel("hard", "normal", range(30_000, 30_040))
+    played = duel("hard", "normal", range(30_000, 30_020))
     print(played)
     assert played.mean < 2.5

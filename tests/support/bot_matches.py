@@ -52,9 +52,9 @@ def play(number: int, levels: Sequence[str], profile_name: str = "MAJSOUL_TONPUU
             continue
         seat = asks[0][0]
         seen = view(state, seat)
-        before = time.perf_counter()
+        before = time.process_time()
         action = bots[seat].choose(seen)
-        seconds[seat].append(time.perf_counter() - before)
+        seconds[seat].append(time.process_time() - before)
         chosen[seat][word_of(action)] += 1
         state = fold(state, decide(state, seat, action))
     result = view(state, SPECTATOR).match_result

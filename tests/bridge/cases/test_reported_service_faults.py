@@ -9,6 +9,7 @@ from pathlib import Path
 
 import grpc
 
+from mahjong_bridge.service.settings.configuration import Configuration
 from mahjong_bridge.wire.v1 import shim_pb2, shim_pb2_grpc
 from mahjong_engine.seats import Seat
 from support.engine_process import EngineProcess
@@ -86,7 +87,10 @@ async def test_n01_dropped_streams_leave_nothing_behind(tmp_path: Path) -> None:
 
 
 async def test_n05_a_stopping_engine_ends_open_streams_in_time_and_keeps_what_it_acknowledged(tmp_path: Path) -> None:
+    clock = asyncio.get_running_loop().time
+    begun = clock()
     async with EngineProcess(tmp_path, pace="fast", seeds=7, profile="MAJSOUL_TONPUU") as engine:
+        coming_up = clock() - begun
         clients = [ShimClient(engine.address, f"server-{number}", kind="paper") for number in range(20)]
         await asyncio.gather(*(client.open() for client in clients))
         client = clients[0]
@@ -94,9 +98,10 @@ async def test_n05_a_stopping_engine_ends_open_streams_in_time_and_keeps_what_it
         place = shim_pb2.Location(world="playground", x=0, y=64, z=0)
         assert (await client.command("alice", "create corner", location=place)).ok
         assert (await client.command("alice", "join corner")).ok
-        stopped = asyncio.get_running_loop().time()
+        stopped = clock()
         assert await engine.stop() == 0
-        assert asyncio.get_running_loop().time() - stopped < 4.0 + 2.0
+        # Beyond its time for stopping, what a busy machine takes for anything: coming up is more work than that.
+        assert clock() - stopped < Configuration().stop_time + 2.0 + 2 * coming_up
         for other in clients:
             await other.until(lambda other=other: other.status is not None)  # type: ignore[misc]
             assert other.status in ENDED

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
-from mahjong_bridge.cli import app
+from mahjong_bridge.cli import app, doctor_engine
 from mahjong_bridge.store.ports import TableId
 from mahjong_bridge.store.sqlite import SqliteStore
 from support.running_engine import connected, quick, served
@@ -190,7 +190,8 @@ def test_packages_bots_profiles_and_an_open_address_are_judged_by_the_settings(t
     assert "E_BASE" in of(findings, "profiles")[0]
 
 
-def test_a_port_that_something_else_has_is_told(tmp_path: Path, port: int) -> None:
+def test_a_port_that_something_else_has_is_told(tmp_path: Path, port: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(doctor_engine, "_ANSWER_SECONDS", 0.2)
     findings = diagnosed("--store", tmp_path / "m.sqlite", "--listen", f"127.0.0.1:{port}", code=1)
     assert "no engine answers there" in of(findings, "address")[0]
 

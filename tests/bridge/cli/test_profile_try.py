@@ -90,6 +90,7 @@ def test_lines_for_people_name_what_was_asked_for(three: Path) -> None:
     assert f"{share:.1f}% {first}" in result.output
 
 
+@pytest.mark.slow
 def test_a_win_of_several_components_has_a_mean_of_each() -> None:
     figures = told("guobiao", "--matches", "1")
     assert set(figures["mean_fan"]) == {"points", "bonus"}

@@ -72,7 +72,7 @@ async def test_a_loop_that_moves_is_left_alone_and_one_that_stands_in_no_step_is
     watch.start()
     for _ in range(8):
         await asyncio.sleep(0.05)
-    deadline = asyncio.get_running_loop().time() + 0.8
+    deadline = asyncio.get_running_loop().time() + 0.5
     while asyncio.get_running_loop().time() < deadline:
         pass
     watch.close()

@@ -95,6 +95,7 @@ def without_underline(glyph: Glyph) -> tuple[float, float, float, float]:
     return (left + 1, bottom + 1, right - 0.5, top) if glyph.underlined else glyph.ink
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("mode", ["display", "block"])
 def test_every_glyph_lies_on_a_face_of_a_body_on_the_readers_side(mode: TableMode) -> None:
     """table_look 8.4."""

@@ -68,7 +68,7 @@ def test_hints_do_not_change_when_tiles_hidden_from_the_seat_change_places(profi
     [("2223334445556m", "7m"), ("2344445555666p", "3p"), ("1112345678999m", "5m"), ("2345678m234567p", "8p")],
 )
 def test_a_turns_hints_for_guobiao_take_less_than_a_tenth_and_a_half_of_a_second(hand: str, drawn: str) -> None:
-    """The hands with most readings and waits there are; the fastest of some runs, since others use the machine too."""
+    """The hands with most readings and waits there are; processor time, the least of some runs, since others use the machine too."""
     adviser = adviser_of(load_profile("GUOBIAO"))
     assert adviser is not None
     took = []
@@ -76,8 +76,8 @@ def test_a_turns_hints_for_guobiao_take_less_than_a_tenth_and_a_half_of_a_second
         seen = seat_view(own_view(hand, drawn), melds=())
         sight = adviser.sight(seen)
         assert sight is not None
-        begun = time.perf_counter()
+        begun = time.process_time()
         hints = adviser.advise(sight)
-        took.append(time.perf_counter() - begun)
+        took.append(time.process_time() - begun)
         assert len(hints.ready) > 3, turn
     assert min(took) < 0.15

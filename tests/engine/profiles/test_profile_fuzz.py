@@ -122,7 +122,7 @@ def test_any_value_in_any_place_ends_in_reports_or_a_profile(name: str) -> None:
     chance = Random(name)
     document = read_yaml(shipped_text(name)).value
     refused = 0
-    for _ in range(150):
+    for _ in range(75):
         spoilt = copy.deepcopy(document)
         for _ in range(chance.randint(1, 3)):
             *around, key = chance.choice([path for path in paths_of(spoilt) if path])
@@ -133,4 +133,4 @@ def test_any_value_in_any_place_ends_in_reports_or_a_profile(name: str) -> None:
         section = chance.choice(list(spoilt))
         patch = {"base": shipped_titles()[name], section: spoilt[section]}
         refused += bool(reports_of(PlacedText(chance.choice([spoilt, patch])).text))
-    assert refused > 75
+    assert refused > 35

@@ -98,6 +98,7 @@ def play_random_profiles(numbers: range, every: int) -> Counter[str]:
     return ends
 
 
+@pytest.mark.slow
 def test_every_value_is_drawn_ten_times_in_two_hundred_profiles() -> None:
     met: Counter[tuple[str, str]] = Counter()
     for number in NUMBERS:
@@ -109,6 +110,7 @@ def test_random_profiles_are_played_to_the_end() -> None:
     assert play_random_profiles(range(9), every=97)["exhaustive_draw"]
 
 
+@pytest.mark.slow
 def test_hands_are_won_and_paid_under_every_scorer_and_settlement() -> None:
     ends: Counter[str] = Counter()
     for number in NUMBERS:

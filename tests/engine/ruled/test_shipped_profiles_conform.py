@@ -51,6 +51,7 @@ def test_random_play_keeps_every_promise_at_every_step(name: str) -> None:
     check_variant(shortened(name, 3), [7], every=3)
 
 
+@pytest.mark.slow
 def test_bots_play_a_whole_match_of_guobiao_and_win_hands_worth_eight_points() -> None:
     match = played("国标", 1)
     wins = [event for event in match.events if isinstance(event, Won)]

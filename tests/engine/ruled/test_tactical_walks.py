@@ -80,6 +80,7 @@ def test_random_matches_keep_every_promise_in_every_mode(mode: int, multi_win: b
     check_variant(profile_of(mode, multi_win), [number], every=29)
 
 
+@pytest.mark.slow
 @settings(max_examples=25, deadline=None)
 @given(windows)
 def test_every_moment_of_a_window_keeps_every_promise(walks: tuple[Walk, ...]) -> None:

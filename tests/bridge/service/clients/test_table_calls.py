@@ -81,6 +81,7 @@ async def test_a_key_is_its_callers_own(tmp_path: Path) -> None:
             await everybody.until(lambda: everybody.last.table.playing)
 
 
+@pytest.mark.slow
 async def test_a_killed_engine_answers_again_and_does_nothing_twice(tmp_path: Path) -> None:
     async with EngineProcess(tmp_path, **SETTINGS) as process:
         answers: dict[str, Any] = {}

@@ -87,6 +87,7 @@ async def test_too_old_a_number_begins_anew(tmp_path: Path) -> None:
         await alice.close()
 
 
+@pytest.mark.slow
 async def test_a_restart_shows_the_same_decision_anew(tmp_path: Path) -> None:
     """S07, S09: own seat, decision, its number and choices are there; nothing is at a start value."""
     async with EngineProcess(tmp_path, **SETTINGS) as process:
@@ -229,6 +230,7 @@ async def test_stopping_ends_streams_with_unavailable_and_loses_nothing(tmp_path
         assert state_digest(engine, table_id) == digest
 
 
+@pytest.mark.slow
 async def test_an_engine_told_to_stop_exits_in_time_with_streams_open_and_a_move_under_way(tmp_path: Path) -> None:
     """N05: the move is stored and answered, or neither; every stream ends."""
     async with EngineProcess(tmp_path, **SETTINGS) as process, TableClient(process.address) as client:

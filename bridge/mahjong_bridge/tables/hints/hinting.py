@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Collection, Mapping
 from dataclasses import dataclass
+from typing import Final
 
 import structlog
 
@@ -14,6 +15,9 @@ from mahjong_engine.seats import Seat, Viewer
 from mahjong_engine.views import View
 
 _log = structlog.get_logger()
+
+PATIENCE: Final = 0.05
+"""Seconds before a hint is worked out, which nobody notices: where moves follow each other faster none is in vain."""
 
 Advise = Callable[[Adviser, SeatSight], Awaitable[Hints]]
 """Lets an adviser think beside the loop; may raise, takes its time."""
@@ -32,8 +36,9 @@ class _Desk:
 class Hinting:
     """Asks for at most one piece of advice a seat at a time. ``post`` puts it into the table's mailbox."""
 
-    def __init__(self, advise: Advise, post: Callable[[Advised], None]) -> None:
+    def __init__(self, advise: Advise, post: Callable[[Advised], None], patience: float = PATIENCE) -> None:
         self._advise = advise
+        self._patience = patience
         self._post = post
         self._desks: dict[Seat, _Desk] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -77,11 +82,17 @@ class Hinting:
         if desk.sight is None or desk.thinking or desk.sight == desk.advised_on:
             return
         desk.thinking = True
-        task = asyncio.create_task(self._ask(adviser, seat, desk.sight))
+        task = asyncio.create_task(self._ask(adviser, seat, desk))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _ask(self, adviser: Adviser, seat: Seat, sight: SeatSight) -> None:
+    async def _ask(self, adviser: Adviser, seat: Seat, desk: _Desk) -> None:
+        if self._patience:
+            await asyncio.sleep(self._patience)
+        sight = desk.sight
+        if sight is None or sight == desk.advised_on or self._desks.get(seat) is not desk:
+            desk.thinking = False
+            return
         hints = NO_HINTS
         try:
             hints = await self._advise(adviser, sight)

@@ -3,7 +3,7 @@
 A picture takes longer than a move: were all drawn at once, every move that comes meanwhile would wait for all of them.
 So there are rests between pictures, a few times as long as the pictures take: however many tables want to draw, most of
 the time is left for moves. Who has to wait for his picture tells before it what needs none. Nobody rests before one
-that requests wait for, or that is the only one.
+that requests wait for.
 """
 
 from __future__ import annotations
@@ -170,8 +170,8 @@ class DrawingTurns:
 
     def _after_rest(self) -> None:
         """Call the next table once the rest is over, and behind answers that are on their way."""
-        holds_nobody_up = len(self._line) <= 1 or self._waiting or self._line[0][2].is_urgent
-        rest = 0.0 if holds_nobody_up else self._rests_until - time.monotonic()
+        in_haste = self._waiting or (self._line and self._line[0][2].is_urgent)
+        rest = 0.0 if in_haste else self._rests_until - time.monotonic()
         if rest > 0:
             self._resting = asyncio.get_running_loop().call_later(rest, self._call_next)
         else:

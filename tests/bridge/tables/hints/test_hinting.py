@@ -28,13 +28,13 @@ def views(hand: str, drawn: str = "") -> Mapping[Viewer, View]:
 class Desk:
     """A hinting table whose adviser thinks as long as the test wants."""
 
-    def __init__(self, profile: str = "GUOBIAO") -> None:
+    def __init__(self, profile: str = "GUOBIAO", patience: float = 0.0) -> None:
         self.adviser = adviser_of(load_profile(profile))
         self.asked: list[SeatSight] = []
         self.may_go_on = asyncio.Event()
         self.may_go_on.set()
         self.posted: asyncio.Queue[Advised] = asyncio.Queue()
-        self.hinting = Hinting(self._advise, self.posted.put_nowait)
+        self.hinting = Hinting(self._advise, self.posted.put_nowait, patience)
 
     async def _advise(self, adviser: Adviser, sight: SeatSight) -> Hints:
         self.asked.append(sight)
@@ -72,6 +72,26 @@ async def test_advice_for_a_moment_that_has_passed_is_not_shown_and_asked_anew()
     assert [hint.discard for hint in desk.look(views(READY, "4z")).ready] == ["4z"]
 
 
+async def test_of_moments_that_follow_each_other_at_once_only_the_last_is_thought_about() -> None:
+    desk = Desk(patience=0.01)
+    for drawn in ("", "4z", "5z"):
+        desk.look(views(READY, drawn))
+    await desk.advised()
+    assert [hint.discard for hint in desk.look(views(READY, "5z")).ready] == ["5z"]
+    assert len(desk.asked) == 1
+
+
+async def test_a_moment_that_has_passed_before_it_was_thought_about_costs_nothing_and_the_next_is_asked_for() -> None:
+    desk = Desk(patience=0.01)
+    desk.look(views(READY))
+    desk.hinting.refresh(desk.adviser, {}, (Seat.FIRST,))
+    await asyncio.sleep(0.05)
+    assert desk.asked == []
+    desk.look(views(READY))
+    await desk.advised()
+    assert len(desk.asked) == 1
+
+
 async def test_nothing_is_worked_out_for_seats_that_want_no_hints() -> None:
     desk = Desk()
     desk.hinting.refresh(desk.adviser, views(READY), ())
@@ -88,7 +108,7 @@ async def test_an_adviser_that_fails_costs_the_hint_only() -> None:
         raise ZeroDivisionError
 
     desk = Desk()
-    desk.hinting = Hinting(failing, desk.posted.put_nowait)
+    desk.hinting = Hinting(failing, desk.posted.put_nowait, patience=0.0)
     with capture_logs() as log:
         desk.look(views(READY))
         await desk.advised()

@@ -116,17 +116,6 @@ async def test_nobody_rests_before_a_picture_that_requests_wait_for() -> None:
     assert not {"patient", "also patient"}.intersection(drawn)
 
 
-async def test_nobody_rests_before_the_only_picture() -> None:
-    turns = DrawingTurns()
-    drawn: list[str] = []
-    slow = Painter(turns, "slow", drawn, seconds=60.0)
-    for times in (1, 2):
-        slow.turn.want()
-        slow.turn.stand()
-        await until(lambda times=times: len(drawn) == times)  # type: ignore[misc]
-    assert drawn == ["slow", "slow"]
-
-
 async def test_who_asks_is_told_once_what_had_changed_is_shown_and_not_what_changes_later() -> None:
     turns = DrawingTurns()
     drawn: list[str] = []

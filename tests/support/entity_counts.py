@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
+from mahjong_bridge.scenes.primitives import UNSEEN
 from support.client_packets import BACK, Reader, packets
 from support.game import Game, Table
 
@@ -38,13 +39,18 @@ def doubles(game: Game, names: Sequence[str], table: Table) -> list[str]:
     """Things that clients have twice at one place, and own tiles that are not there once each."""
     found = []
     for name in names:
-        places = Counter(_looks(entity) for entity in at_table(game, name, table))
+        places = Counter(_looks(entity) for entity in at_table(game, name, table) if _is_drawn(entity))
         found += [f"{name} has {count} of {look}" for look, count in places.items() if count > 1]
         seen = game.players.see(name)
         single = [entity for entity in at_table(game, name, table) if _is_own_face(entity)]
         if len(single) < len(seen["hand"]):
             found.append(f"{name} holds {len(seen['hand'])} tiles and has {len(single)} faces")
     return found
+
+
+def _is_drawn(entity: Entity) -> bool:
+    """Whether it is more than kept for the next time."""
+    return bool(entity.get("viewRange", 1.0) > UNSEEN)
 
 
 def _looks(entity: Entity) -> tuple[object, ...]:

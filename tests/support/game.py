@@ -84,6 +84,8 @@ class Game:
     animations: Literal["on", "off"] = "on"
     hints: Literal["on", "off"] = "on"
     """Hints come when they are worked out: where one look is compared with another, they would come in between."""
+    pace: Literal["fast", "human"] = "fast"
+    """How fast bots act and how long tiles lie before the next one is drawn."""
 
     def __post_init__(self) -> None:
         self.folder.mkdir(parents=True, exist_ok=True)
@@ -120,7 +122,7 @@ class Game:
         """The engine's settings; JSON is YAML too."""
         file = self.folder / "engine.yaml"
         settings = {
-            "pace": "fast",
+            "pace": self.pace,
             "requestsPerSecond": 0,
             "profile": self.profile,
             "seeds": dict(self.seeds) or None,

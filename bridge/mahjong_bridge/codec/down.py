@@ -8,6 +8,7 @@ from typing import Final
 
 from mahjong_bridge.scenes.motion import Step
 from mahjong_bridge.scenes.proto_form import audience_to_proto, primitive_to_proto, vector_to_proto
+from mahjong_bridge.scenes.shortening import as_json, shortened
 from mahjong_bridge.tables.forms import Form
 from mahjong_bridge.tables.stage import AskedText, Bar, Noise, Outcome, Panel, Rider, SceneChange, WatchersBar
 from mahjong_bridge.wire.v1 import scene_pb2, shim_pb2
@@ -52,7 +53,7 @@ def _table_bar(shown: WatchersBar, locale: str) -> scene_pb2.TableBar:
     """Who reads it is not known, so it is in the language of what all read."""
     bar = shown.bar
     return scene_pb2.TableBar(
-        component_json="" if bar.text is None else message_json(bar.text, locale),
+        component_json="" if bar.text is None else _in_the_air(bar.text, locale),
         progress=bar.progress,
         color=bar.color,
         audience=audience_to_proto(shown.audience),
@@ -106,6 +107,11 @@ def click_reply(request_id: int, player_id: str, outcome: Outcome, locale: str) 
     )
 
 
+def _in_the_air(text: Message, locale: str) -> str:
+    """A text nobody can click or point at, as short as it can be: bars are told anew with every turn."""
+    return as_json(shortened(component(text, locale)))
+
+
 def chat(player_id: str, line: Message, locale: str) -> shim_pb2.ConnectResponse:
     """A line of chat."""
     return _feedback(shim_pb2.Feedback(player_id=player_id, chat_json=message_json(line, locale)))
@@ -113,12 +119,12 @@ def chat(player_id: str, line: Message, locale: str) -> shim_pb2.ConnectResponse
 
 def action_bar(player_id: str, line: Message, locale: str) -> shim_pb2.ConnectResponse:
     """A text above the hotbar."""
-    return _feedback(shim_pb2.Feedback(player_id=player_id, action_bar_json=message_json(line, locale)))
+    return _feedback(shim_pb2.Feedback(player_id=player_id, action_bar_json=_in_the_air(line, locale)))
 
 
 def boss_bar(player_id: str, bar_id: str, bar: Bar, locale: str) -> shim_pb2.ConnectResponse:
     """A boss bar, or its end."""
-    text = "" if bar.text is None else message_json(bar.text, locale)
+    text = "" if bar.text is None else _in_the_air(bar.text, locale)
     shown = shim_pb2.BossBar(id=bar_id, component_json=text, progress=bar.progress, color=bar.color)
     return _feedback(shim_pb2.Feedback(player_id=player_id, boss_bar=shown))
 
@@ -126,7 +132,7 @@ def boss_bar(player_id: str, bar_id: str, bar: Bar, locale: str) -> shim_pb2.Con
 def title(player_id: str, head: Message, below: Message, locale: str) -> shim_pb2.ConnectResponse:
     """A big title."""
     shown = shim_pb2.Title(
-        title_json=message_json(head, locale), subtitle_json=message_json(below, locale), stay_ticks=TITLE_TICKS
+        title_json=_in_the_air(head, locale), subtitle_json=_in_the_air(below, locale), stay_ticks=TITLE_TICKS
     )
     return _feedback(shim_pb2.Feedback(player_id=player_id, title=shown))
 

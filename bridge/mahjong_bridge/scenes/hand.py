@@ -30,9 +30,8 @@ from mahjong_engine.views import OwnTile, SeatView, WinView
 PITCH: Final = 0.125
 """Blocks from one tile of a hand to the next."""
 SORT: Final = 3
-LIFTING: Final = 2
 REVEAL: Final = 8
-"""Ticks in which tiles close ranks, one is lifted, and a hand is laid down."""
+"""Ticks in which tiles come, close ranks or are lifted, and in which a hand is laid down."""
 HEIGHT: Final = 0.15
 INNER: Final = 1.247
 OUTER_FACE: Final = 1.317
@@ -166,23 +165,33 @@ def drawn_numbers(seats: Sequence[SeatView], wins: Sequence[WinView]) -> Mapping
 
 @lru_cache(maxsize=KEPT)
 def _backs(key: str, frame: Frame, left: float, count: int) -> Node:
-    return Node(key, "row", tuple(_standing(frame, left, count, [back_span(count)], BACK)))
+    return Node(key, "row", tuple(_standing(frame, left, count, [back_span(count)], BACK, rooted=_is_drawn(key))))
 
 
 @lru_cache(maxsize=KEPT)
 def _faces_outward(key: str, frame: Frame, left: float, faces: tuple[Face, ...]) -> Node:
-    return Node(key, "row", tuple(_standing(frame, left, len(faces), [tile_span(face) for face in faces], IVORY)))
+    spans = [tile_span(face) for face in faces]
+    return Node(key, "row", tuple(_standing(frame, left, len(faces), spans, IVORY, rooted=_is_drawn(key))))
 
 
-def _standing(frame: Frame, left: float, count: int, spans: Sequence[Span], material: str) -> Iterator[Part]:
+def _is_drawn(key: str) -> bool:
+    """Whether a node goes from seat to seat: the pair of the drawn tile."""
+    return key.startswith("drawn.")
+
+
+def _standing(
+    frame: Frame, left: float, count: int, spans: Sequence[Span], material: str, *, rooted: bool
+) -> Iterator[Part]:
     """Standing tiles side by side, and what is seen of them from outside."""
     width = count * PITCH
     end = frame.upright(left, 0.0, (INNER + OUTER_FACE) / 2)
-    yield Slab("body", end, (width, HEIGHT, OUTER_FACE - INNER), material, from_left=True, ticks=SORT)
+    size = (width, HEIGHT, OUTER_FACE - INNER)
+    yield Slab("body", end, size, material, from_left=True, ticks=SORT, rooted=rooted)
     text = words([spans])
     # Seen from outside the x axis runs the other way: the row begins at the hand's right end.
     origin = -row_origin(-(left + width), text.width, PITCH / TILE_ADVANCE)
-    yield Writing("text", frame.upright(origin, 0.0, BACK_PLANE, away=True), text, (_BACK_CELL, ROW_SCALE))
+    pose, ticks = frame.upright(origin, 0.0, BACK_PLANE, away=True), SORT if rooted else 0
+    yield Writing("text", pose, text, (_BACK_CELL, ROW_SCALE), ticks=ticks, rooted=rooted)
 
 
 def _own_tile(frame: Frame, sitter: Sitter, tile: OwnTile, middle: float) -> Node:
@@ -200,8 +209,7 @@ def _face_and_box(
     token, ground = look
     middle, y = place
     pose = frame.upright(middle - UNIT / 2, y, FACE_PLANE)
-    ticks = LIFTING if y else SORT
-    writing = Writing("face", pose, words([[span]]), (ROW_SCALE, ROW_SCALE), ground, ticks=ticks)
+    writing = Writing("face", pose, words([[span]]), (ROW_SCALE, ROW_SCALE), ground, ticks=SORT)
     box = Hitbox("box", frame.place(middle, y, FACE_PLANE - PITCH / 2), PITCH, HEIGHT, token)
     return Node(key, "tile", (writing, box), only(player_id))
 
@@ -210,8 +218,9 @@ def _face_and_box(
 def _shown(key: str, frame: Frame, left: float, faces: tuple[Face, ...]) -> Node:
     board = meld_board(frame)
     across = (left, left + len(faces) * PITCH)
-    body = replace(tiles_body("body", board, across, (OUTER - TILE_DEPTH, OUTER), SHOWN_HEIGHT), ticks=REVEAL)
+    rooted = _is_drawn(key)
+    body = tiles_body("body", board, across, (OUTER - TILE_DEPTH, OUTER), SHOWN_HEIGHT)
     end = OUTER + (CELL_DEPTH - TILE_DEPTH) / 2
     row = [[tile_span(face) for face in faces]]
     text = lying_row("faces", board, left, end, row, lift=SHOWN_HEIGHT + FACE_AIR, cell=PITCH)
-    return Node(key, "row", (body, text))
+    return Node(key, "row", (replace(body, ticks=REVEAL, rooted=rooted), replace(text, rooted=rooted)))

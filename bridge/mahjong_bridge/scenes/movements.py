@@ -9,11 +9,12 @@ from typing import Final
 from mahjong_bridge.scenes import melds, plates, river
 from mahjong_bridge.scenes.block_table import FACTOR, PANEL_LIFT
 from mahjong_bridge.scenes.flyer import FLYER, flying
-from mahjong_bridge.scenes.hand import HEIGHT, INNER, OUTER_FACE, PITCH, REVEAL, hand_place, own_tile_id
+from mahjong_bridge.scenes.hand import HEIGHT, INNER, OUTER_FACE, PITCH, REVEAL, SORT, hand_place, own_tile_id
 from mahjong_bridge.scenes.layout import seat_frame
 from mahjong_bridge.scenes.motion import Held, Motion, Passing, Picture
 from mahjong_bridge.scenes.nodes import Node, Writing, render, scaled
 from mahjong_bridge.scenes.primitives import Primitive, Vector
+from mahjong_bridge.scenes.rooted import from_afar
 from mahjong_bridge.scenes.rows import FACE_AIR
 from mahjong_bridge.scenes.sight import Sitter, TableSight
 from mahjong_bridge.scenes.wall import stack_place
@@ -22,7 +23,7 @@ from mahjong_engine.views import SeatView, View, WallView
 
 DISCARD: Final = 5
 CLAIM: Final = 6
-DRAW: Final = 4
+DRAW: Final = SORT
 STICK: Final = 6
 ROLL: Final = 4
 ROLLS: Final = 5
@@ -78,7 +79,7 @@ def _taken_off(before: TableSight, hand: SeatView, face: Writing, seat: SeatView
     place = hand_place(hand, hand.concealed, before.players)
     middle = place.left + hand.concealed * PITCH / 2 if seat.river[-1].from_hand else place.drawn + PITCH / 2
     x, y, z = seat_frame(before, hand.seat).place(middle, HEIGHT + FACE_AIR, (INNER + OUTER_FACE) / 2)
-    return replace(face, pose=replace(face.pose, x=x, y=y, z=z))
+    return replace(face, pose=replace(face.pose, x=x, y=y, z=z), aside=0.0)
 
 
 def _fly(sight: TableSight, start: Writing, end: Writing, ticks: int, wanted: Picture) -> Passing:
@@ -103,7 +104,10 @@ def _draw(after: TableSight, old: View, new: View, wanted: Picture) -> Iterator[
     end = seat_frame(after, drawer.seat).place(place.drawn + PITCH / 2, 0.0, (INNER + OUTER_FACE) / 2)
     way = (start[0] - end[0], start[1] - end[1], start[2] - end[2])
     sitter = next((sitter for sitter in after.sitters if sitter.seat is drawer.seat), None)
-    for key in (*(key for key in wanted if key.startswith("drawn.")), *_own_face(sitter)):
+    for key in (key for key in wanted if key.startswith("drawn.")):
+        away, coming = from_afar(wanted[key], way, DRAW)
+        yield Passing(key, ((0, away), (_START, coming)), _START + DRAW)
+    for key in _own_face(sitter):
         if key in wanted:
             yield _come(wanted[key], way, DRAW)
 

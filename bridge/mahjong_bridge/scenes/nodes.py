@@ -26,11 +26,12 @@ from mahjong_bridge.scenes.primitives import (
     Transform,
     Vector,
 )
+from mahjong_bridge.scenes.rooted import rooted
 
 NodeKind = Literal["tile", "row", "wall", "label", "button", "stick", "furniture", "slot", "mark"]
 
-FAR: Final = 0.5
-"""View range of bodies, rows and faces."""
+FAR: Final = 1.0
+"""View range of bodies, rows and faces: as far as a table is sent, so that none is told."""
 KEPT: Final = 8192
 """Nodes and their pieces that are remembered: the newest of some hundred tables."""
 NEAR: Final = 0.25
@@ -43,7 +44,8 @@ class Slab:
 
     The pose is the middle of its bottom; with ``from_top`` it is the middle of its top, where a rider is carried, and
     with ``from_left`` the left end: what grows there at its right end keeps its place. A new place and a new size are
-    reached in ``ticks``. ``shift`` draws it elsewhere than where its entity stands.
+    reached in ``ticks``. ``shift`` draws it elsewhere than where its entity stands. The entity of what is ``rooted``
+    always stands in the table's middle.
     """
 
     name: str
@@ -54,6 +56,7 @@ class Slab:
     from_left: bool = False
     ticks: int = 0
     shift: Vector = (0.0, 0.0, 0.0)
+    rooted: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +64,8 @@ class Writing:
     """A text; the pose is its bottom centre, ``scale`` in x and y. ``ground`` is its quad's ARGB, 0 for none.
 
     A line longer than ``line_width`` font pixels is broken by the client. A new place is reached in ``ticks``. It is
-    drawn ``aside`` of its pose by so many blocks along its lines, whichever way it turns.
+    drawn ``aside`` of its pose by so many blocks along its lines, whichever way it turns. The entity of what is
+    ``rooted`` always stands in the table's middle.
     """
 
     name: str
@@ -75,6 +79,7 @@ class Writing:
     line_width: int = 400
     ticks: int = 0
     aside: float = 0.0
+    rooted: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,7 +175,7 @@ def _primitive(key: str, audience: Audience, part: Part) -> Primitive:
             x, y, z = rotate(pose.turn, (left, -height if part.from_top else 0.0, -depth / 2))
             corner = (x + part.shift[0], y + part.shift[1], z + part.shift[2])
             shape = Body(part.material, Transform(corner, part.size, pose.turn))
-            return Primitive(
+            body = Primitive(
                 key,
                 audience,
                 *(pose.x, pose.y, pose.z, pose.yaw, 0.0),
@@ -179,11 +184,12 @@ def _primitive(key: str, audience: Audience, part: Part) -> Primitive:
                 glide_ticks=part.ticks,
                 move_ticks=part.ticks,
             )
+            return rooted(body, part.ticks) if part.rooted else body
         case Writing(pose=pose):
             aside = (part.aside, 0.0, 0.0)
             transform = Transform(aside, scale=(*part.scale, 1.0), left_rotation=pose.turn)
             text = Text(part.words.component_json, transform, part.ground, part.line_width, alignment=part.alignment)
-            return Primitive(
+            writing = Primitive(
                 key,
                 audience,
                 *(pose.x, pose.y, pose.z, pose.yaw, 0.0),
@@ -192,6 +198,7 @@ def _primitive(key: str, audience: Audience, part: Part) -> Primitive:
                 part.view_range,
                 move_ticks=part.ticks,
             )
+            return rooted(writing, part.ticks) if part.rooted else writing
         case Hitbox(place=place):
             return Primitive(key, audience, *place, 0.0, 0.0, Box(part.width, part.height, part.token))
         case Cube(offset=offset):

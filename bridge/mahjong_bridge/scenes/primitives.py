@@ -98,6 +98,10 @@ class Block:
 Shape = Body | Text | Box | Block
 
 
+UNSEEN: Final = 2.0**-12
+"""A view range nobody is in: some two centimetres."""
+
+
 @dataclass(frozen=True, slots=True)
 class Primitive:
     """One entity or real block of a table; yaw and pitch in degrees, places in blocks from the anchor."""

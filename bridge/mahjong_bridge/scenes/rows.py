@@ -12,6 +12,7 @@ from mahjong_bridge.scenes.geometry import Board
 from mahjong_bridge.scenes.glyphs import LINE_STEP, PIXEL, SPACE, TILE_ADVANCE, Span, gap_span, words
 from mahjong_bridge.scenes.materials import IVORY
 from mahjong_bridge.scenes.nodes import Slab, Writing
+from mahjong_bridge.scenes.primitives import Alignment
 
 ROW_SCALE: Final = 0.6
 UNIT: Final = PIXEL * ROW_SCALE
@@ -57,8 +58,10 @@ def lying_row(
     """
     text = words(lines)
     unit = cell / TILE_ADVANCE
-    pose = board.lying(row_origin(left, text.width, unit), end - _CENTRED, lift)
-    return Writing(name, pose, text, (unit / PIXEL, ROW_SCALE), alignment="left" if len(text.lines) > 1 else "center")
+    # It stands where its cells begin, so that a row that grows stays where it is.
+    pose, aside = board.lying(left, end - _CENTRED, lift), row_origin(0.0, text.width, unit)
+    alignment: Alignment = "left" if len(text.lines) > 1 else "center"
+    return Writing(name, pose, text, (unit / PIXEL, ROW_SCALE), alignment=alignment, aside=aside)
 
 
 def sideways_tiles(name: str, board: Board, middle: float, s: float, spans: Iterable[Span], ground: int = 0) -> Writing:

@@ -144,14 +144,15 @@ def test_a_wall_shows_a_back_on_each_whole_stack_and_turned_indicators_among_the
         ((2,) * 17, (0,) * 17, (0,) * 17, (1, *(2,) * 4, *(0,) * 12)), ((Seat.FIRST, 2, Face("0p")),), Seat.FIRST, 0
     )
     picture = render(layout(sight([seat_view(seat) for seat in Seat], {}, wall=wall)))
-    row = plain(picture["wall.0.2-0.text"])
+    row = plain(picture["wall.0.0.text"])
     assert row == "\U0001f02b" * 14 + "\U0001f01d" + "\U0001f02b" * 2, "the highest stack is at the seat's left"
-    assert plain(picture["wall.3.2-0.text"]) == "\U0001f02b" * 4
-    assert "wall.3.1-0.body" in picture
-    ground = picture["wall.0.2-0.ground"]
-    turned = lettering(picture["wall.0.2-0.text"]).glyphs[14]
+    assert plain(picture["wall.3.0.text"]) == "\U0001f02b" * 4
+    assert plain(picture["wall.3.0.textend"]) == "\U0001f02b", "the back of the half stack is a text of its own"
+    assert [tiles_in(picture[f"wall.3.0.{layer}"]) for layer in ("body", "upper")] == [5, 4]
+    ground = picture["wall.0.0.ground"]
+    turned = lettering(picture["wall.0.0.text"]).glyphs[14]
     low, high = rectangle(ground, lettering(ground).quad)[0], rectangle(ground, lettering(ground).quad)[2]
-    for corner in rectangle(picture["wall.0.2-0.text"], turned.ink):
+    for corner in rectangle(picture["wall.0.0.text"], turned.ink):
         assert low[0] - 0.012 <= corner[0] <= high[0] + 0.012
         assert high[2] - 1e-6 <= corner[2] <= low[2] + 1e-6
         assert corner[1] > low[1]

@@ -12,6 +12,7 @@ const PROMPT_HEIGHT = 0.4
 const BLOCK_FACE_SCALE = 2 // faces that lie on blocks are larger than anything in a river
 const HINT = /[→×]/ // hints hang under the question or over it, as there is room
 const LINE = 0.25 // height of a line of text at scale 1: ten font pixels
+const UNSEEN = 0.001 // a view range nobody is in
 const LABEL_MISS = 0.06 // how far a label may stand off the middle of its box's front
 
 /** Where a text stands and which way its readable side looks. */
@@ -48,7 +49,9 @@ function signOver (box, texts) {
 /** Everything the player can tell from what lies around him now. */
 function readTable (player) {
   const eye = player.eye()
-  const texts = player.entities.all('text_display').map(placed).filter((text) => text.text !== '')
+  // What is only kept for later is drawn for nobody.
+  const drawn = (text) => text.text !== '' && text.viewRange > UNSEEN
+  const texts = player.entities.all('text_display').map(placed).filter(drawn)
   const boxes = player.entities.all('interaction')
   const hand = []
   const taken = new Set()

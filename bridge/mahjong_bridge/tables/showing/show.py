@@ -6,7 +6,7 @@ Holds what was sent last and every clickable thing. Nothing of it is stored: aft
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
@@ -14,11 +14,11 @@ import structlog
 
 from mahjong_bridge.scenes.chairs import by_chair, chair_of
 from mahjong_bridge.scenes.furniture import vehicle_id
+from mahjong_bridge.scenes.keeping import Keeper
 from mahjong_bridge.scenes.layout import exit_of, layout, riding_yaw_of, slot_tokens
 from mahjong_bridge.scenes.motion import Motion, Picture, Step, steps
 from mahjong_bridge.scenes.movements import movements
 from mahjong_bridge.scenes.nodes import render
-from mahjong_bridge.scenes.primitives import Primitive
 from mahjong_bridge.scenes.sight import BoardRow, FreeStool, Sitter, TableSight, WatchBoard
 from mahjong_bridge.scenes.spelling import in_letters
 from mahjong_bridge.tables.document import BotPlayer, Human, TableDocument
@@ -71,7 +71,8 @@ class TableShow:
         self.book: TokenBook[Purpose] = TokenBook()
         self.desks: dict[Seat, Desk] = {}
         self.revision = 0
-        self.primitives: dict[str, Primitive] = {}
+        self.primitives: Picture = {}
+        self._keeper = Keeper()
         self._table_id = table.table_id
         self._place = table.place
         self._stage = stage
@@ -108,8 +109,7 @@ class TableShow:
             desk.refresh(shown.views.get(seat), _table_choices(shown, human), shown.words)
         self._fit_stools(shown)
         sight = by_chair(self._sight_of(shown))
-        primitives = render(layout(sight))
-        now, *later = self._steps_to(sight, primitives)
+        primitives, (now, *later) = self._steps_to(sight, render(layout(sight)))
         riders = self._riders_of(sight, chairs_in(shown.views))
         changed = tuple(rider for rider in riders.values() if self._riders.get(rider.player_id) != rider)
         left = tuple(replace(rider, primitive_id="") for gone, rider in self._riders.items() if gone not in riders)
@@ -170,13 +170,23 @@ class TableShow:
             if seat not in self._stools:
                 self._stools[seat] = self.book.issue(_owner(shown, seat), TakeStool(seat))
 
-    def _steps_to(self, sight: TableSight, wanted: Picture) -> tuple[Step, ...]:
-        """The way to a picture. A fault in what only moves costs the movement: the picture itself is there."""
+    def _steps_to(self, sight: TableSight, wanted: Picture) -> tuple[Picture, tuple[Step, ...]]:
+        """A picture with what is kept, and the way to it. A fault in what only moves costs the movement alone."""
         try:
-            return steps(self.primitives, wanted, self._motions(sight, wanted))
+            found, motions = self._kept(sight, wanted, tuple(self._motions(sight, wanted)))
+            return found, steps(self.primitives, found, motions)
         except Exception:  # noqa: BLE001 - logged; what is shown in the end does not follow from it
             _log.exception("movement_failed")
-            return steps(self.primitives, wanted, ())
+            self._keeper.forget()
+            return wanted, steps(self.primitives, wanted, ())
+
+    def _kept(self, sight: TableSight, wanted: Picture, motions: Sequence[Motion]) -> tuple[Picture, Sequence[Motion]]:
+        """While a match goes on what comes back in it stays unseen meanwhile."""
+        if sight.public is None or sight.public.phase in ("before_match", "after_match"):
+            self._keeper.forget()
+            return wanted, motions
+        sitting = [sitter.player_id for sitter in sight.sitters if sitter.player_id is not None]
+        return self._keeper.keep(self.primitives, wanted, motions, sitting)
 
     def _motions(self, sight: TableSight, wanted: Picture) -> Iterator[Motion]:
         if self._animated and self._sight is not None:

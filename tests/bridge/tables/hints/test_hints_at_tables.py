@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from mahjong_bridge.scenes.primitives import UNSEEN
 from mahjong_bridge.service.life.running import Engine
 from mahjong_bridge.wire.v1 import scene_pb2
 from mahjong_engine.actions import Discard, Pass
@@ -22,8 +23,9 @@ CASUAL = {"profile": "TEMPLATE", "seeds": 3}
 
 
 def shown(client: ShimClient) -> dict[str, scene_pb2.Primitive]:
-    scene = client.scenes[TABLE]
-    return {key: primitive for key, primitive in scene.primitives.items() if key.startswith("hints.")}
+    """The hints that are drawn: those that are only kept for the next time are not."""
+    there = client.scenes[TABLE].primitives.items()
+    return {key: hints for key, hints in there if key.startswith("hints.") and hints.view_range > UNSEEN}
 
 
 def seat_of(engine: Engine, player: str) -> Seat:

@@ -80,11 +80,14 @@ final class PieceLook {
       display.setBrightness(new Display.Brightness(15, 15));
     }
     if (!transform.equals(old)) {
-      display.setInterpolationDuration(after.getGlideTicks());
+      if (after.getGlideTicks() > 0) {
+        display.setInterpolationDuration(after.getGlideTicks());
+      }
       display.setTransformation(new Transformation(
           vector(transform.getTranslation()), turn(transform.hasLeftRotation(), transform.getLeftRotation()),
           vector(transform.getScale()), turn(transform.hasRightRotation(), transform.getRightRotation())));
-      if (before != null) {
+      if (before != null && after.getGlideTicks() > 0) {
+        // A glide starts when its delay is sent with it; what is new without it is there at once.
         display.setInterpolationDelay(0);
       }
     }

@@ -7,6 +7,8 @@ import net.minestom.server.coordinate.Pos;
 import net.minestom.server.entity.Entity;
 import net.minestom.server.entity.EntityType;
 import net.minestom.server.entity.Player;
+import net.minestom.server.network.packet.server.SendablePacket;
+import net.minestom.server.network.packet.server.play.EntityMetaDataPacket;
 import net.minestom.server.network.packet.server.play.EntityPositionAndRotationPacket;
 import net.minestom.server.network.packet.server.play.EntityPositionPacket;
 
@@ -20,7 +22,6 @@ final class Piece extends Entity {
   Piece(EntityType type, PrimitiveKey key) {
     super(type);
     this.key = key;
-    setNoGravity(true);
     setHasPhysics(false);
     setAutoViewable(false);
   }
@@ -32,6 +33,18 @@ final class Piece extends Entity {
   /** Whom it was shown to and not taken from since: the server forgets some of them who go to another world. */
   Set<Player> shownTo() {
     return shownTo;
+  }
+
+  @Override
+  public void updateNewViewer(Player player) {
+    // Nothing of a table has a head that looks elsewhere than the rest of it.
+    player.sendPacket(getSpawnPacket());
+    player.sendPacket(ShortMetadata.of(getMetadataPacket()));
+  }
+
+  @Override
+  public void sendPacketToViewers(SendablePacket packet) {
+    super.sendPacketToViewers(packet instanceof EntityMetaDataPacket metadata ? ShortMetadata.of(metadata) : packet);
   }
 
   @Override

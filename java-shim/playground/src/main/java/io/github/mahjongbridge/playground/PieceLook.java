@@ -86,7 +86,9 @@ final class PieceLook {
     if (transform.equals(old)) {
       return;
     }
-    meta.setTransformationInterpolationDuration(after.getGlideTicks());
+    if (after.getGlideTicks() > 0) {
+      meta.setTransformationInterpolationDuration(after.getGlideTicks());
+    }
     meta.setTranslation(vec(transform.getTranslation()));
     meta.setScale(vec(transform.getScale()));
     float[] left = turn(transform.hasLeftRotation(), transform.getLeftRotation());
@@ -97,8 +99,8 @@ final class PieceLook {
     if (!Arrays.equals(right, meta.getRightRotation())) {
       meta.setRightRotation(right);
     }
-    if (old != null) {
-      // The glide starts only when its delay is in the same packet, changed or not.
+    if (old != null && after.getGlideTicks() > 0) {
+      // A glide starts when its delay is in the same packet, changed or not; what is new without it is there at once.
       meta.setTransformationInterpolationStartDelta(0);
     }
   }

@@ -38,6 +38,7 @@ class MinestomWorldTest {
   private static final int START_DELAY = 8;
   private static final int MOVE_DURATION = 10;
   private static final int TRANSLATION = 11;
+  private static final int SCALE = 12;
   private static final int BRIGHTNESS = 16;
 
   private static Primitive body(float width) {
@@ -92,6 +93,15 @@ class MinestomWorldTest {
       assertEquals(0, sent.getFirst().entries().get(START_DELAY).value());
       assertTrue(sent.getFirst().entries().containsKey(TRANSLATION));
     }
+  }
+
+  @Test
+  void whatJumpsIsSentItsTransformationAlone(Env env) {
+    Stage stage = Stage.set(env);
+    stage.spawn(body(2));
+    var looks = stage.line.trackIncoming(EntityMetaDataPacket.class);
+    stage.world.change(KEY, ANCHOR, body(2), body(3).toBuilder().setGlideTicks(0).build());
+    assertEquals(Set.of(TRANSLATION, SCALE), looks.collect().getFirst().entries().keySet());
   }
 
   @Test

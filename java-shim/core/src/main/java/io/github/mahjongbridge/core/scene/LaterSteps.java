@@ -1,10 +1,15 @@
 package io.github.mahjongbridge.core.scene;
 
+import io.github.mahjongbridge.wire.v1.Primitive;
 import io.github.mahjongbridge.wire.v1.SceneStep;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 
 /** What of a table's last update is to be shown some ticks after it. */
 final class LaterSteps {
@@ -28,10 +33,23 @@ final class LaterSteps {
     return due;
   }
 
-  /** Gives all that was still to come. */
-  List<SceneStep> takeAll() {
-    List<SceneStep> all = List.copyOf(waiting);
+  /**
+   * Gives all that was still to come as one step, which leads to the same picture; what {@code overtaken} names is left
+   * out, as it is changed once more anyway.
+   */
+  SceneStep takeAll(Set<String> overtaken) {
+    Map<String, Primitive> last = new LinkedHashMap<>();
+    Set<String> gone = new LinkedHashSet<>();
+    for (SceneStep step : waiting) {
+      for (String id : step.getRemoveList()) {
+        last.remove(id);
+        gone.add(id);
+      }
+      step.getPutList().forEach(primitive -> last.put(primitive.getId(), primitive));
+    }
     waiting.clear();
-    return all;
+    last.keySet().removeAll(overtaken);
+    gone.removeAll(overtaken);
+    return SceneStep.newBuilder().addAllRemove(gone).addAllPut(last.values()).build();
   }
 }

@@ -83,11 +83,14 @@ final class TableScene {
    * still under way to the old one then finds nothing, and never the token of something else.
    */
   void apply(SceneUpdate update) {
+    Set<String> overtaken = new HashSet<>(update.getRemoveList());
+    update.getPutList().forEach(primitive -> overtaken.add(primitive.getId()));
+    SceneStep rest = later.takeAll(overtaken);
     if (update.getReset()) {
-      later.takeAll();
       keepOnly(update.getPutList());
+    } else {
+      show(rest);
     }
-    showLater();
     update.getRemoveList().forEach(this::remove);
     update.getPutList().forEach(this::put);
     revision = update.getRevision();
@@ -97,7 +100,7 @@ final class TableScene {
 
   /** Shows at once what is still to come of the last update. */
   void showLater() {
-    later.takeAll().forEach(this::show);
+    show(later.takeAll(Set.of()));
   }
 
   /** A tick passes. */

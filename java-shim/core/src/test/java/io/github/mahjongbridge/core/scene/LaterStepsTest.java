@@ -15,6 +15,7 @@ import io.github.mahjongbridge.core.world.PrimitiveKey;
 import io.github.mahjongbridge.wire.v1.Audience.Kind;
 import io.github.mahjongbridge.wire.v1.Primitive;
 import io.github.mahjongbridge.wire.v1.SceneStep;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
@@ -71,6 +72,15 @@ class LaterStepsTest {
     assertNull(shown("mark"));
     ticks(10);
     assertNull(shown("mark"));
+  }
+
+  @Test
+  void whatTheNextUpdateChangesAnywayIsChangedOnce() {
+    book.apply(update(2).addLater(after(1).addPut(row(2))).addLater(after(6).addPut(row(3))).build());
+    world.said.clear();
+    book.apply(update(3).addPut(row(4)).build());
+    assertEquals(4, shown("row").getX());
+    assertEquals(List.of("change row"), world.said);
   }
 
   @Test

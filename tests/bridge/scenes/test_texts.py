@@ -24,6 +24,7 @@ from support.scene_space import (
     PIXEL,
     Cuboid,
     Glyph,
+    Point,
     cuboid,
     dot,
     lettering,
@@ -65,14 +66,13 @@ def texts(picture: dict[str, Primitive]) -> list[Primitive]:
     return [primitive for primitive in picture.values() if isinstance(primitive.shape, Text)]
 
 
-def lies_on(body: Cuboid, text: Primitive, box: tuple[float, float, float, float], *, within: bool = True) -> bool:
-    """Whether a pixel rectangle lies inside one face of a body, with the air it needs, readable from outside."""
-    facing = normal(text)
+def lies_on(body: Cuboid, facing: Point, box: list[Point], *, within: bool = True) -> bool:
+    """Whether a rectangle read from that side lies inside one face of a body, with its air, readable from outside."""
     for axis, half in enumerate(body.half):
         if abs(abs(dot(body.axes[axis], facing)) - 1) > 1e-6:
             continue
         side = 1 if dot(body.axes[axis], facing) > 0 else -1
-        corners = [body.local(corner) for corner in rectangle(text, box)]
+        corners = [body.local(corner) for corner in box]
         air = [side * corner[axis] - half for corner in corners]
         others = [index for index in range(3) if index != axis]
         inside = all(abs(corner[index]) <= body.half[index] + SLACK for corner in corners for index in others)
@@ -104,11 +104,13 @@ def test_every_glyph_lies_on_a_face_of_a_body_on_the_readers_side(mode: TableMod
         for text in texts(picture):
             if text.id.startswith(HANGING):
                 continue
-            near = [body for body in grounds(text) if lies_on(body, text, (0, 4, 1, 5), within=False)]
+            facing, spot = normal(text), rectangle(text, (0, 4, 1, 5))
+            near = [body for body in grounds(text) if lies_on(body, facing, spot, within=False)]
             for glyph in lettering(text).glyphs:
                 # On walls a red five's underline may end beyond the run; everywhere else it stays on the body.
                 ink = without_underline(glyph) if text.id.startswith("wall.") else glyph.ink
-                assert any(lies_on(body, text, ink) for body in near), f"{name}: {glyph} of {text.id}"
+                box = rectangle(text, ink)
+                assert any(lies_on(body, facing, box) for body in near), f"{name}: {glyph} of {text.id}"
 
 
 @pytest.mark.parametrize("mode", ["display", "block"])
@@ -119,7 +121,8 @@ def test_every_quad_lies_inside_a_face_of_a_body(mode: TableMode) -> None:
         for text in texts(picture):
             assert isinstance(text.shape, Text)
             if text.shape.background and not text.id.startswith(HANGING):
-                assert any(lies_on(body, text, lettering(text).quad) for body in grounds(text)), f"{name}: {text.id}"
+                facing, quad = normal(text), rectangle(text, lettering(text).quad)
+                assert any(lies_on(body, facing, quad) for body in grounds(text)), f"{name}: {text.id}"
 
 
 def test_own_quads_are_as_large_as_a_tile_and_follow_each_other_at_its_pitch() -> None:

@@ -93,12 +93,6 @@ class SeatState(_Replaceable):
             hand, drawn, counts, before, self.melds, self.river, self.aside, self.status, self.revealed, self.notes
         )
 
-    def having_discarded(self, hand: tuple[TileId, ...], counts: int, river: tuple[Discarded, ...]) -> SeatState:
-        """The seat after a discard."""
-        return SeatState(
-            hand, None, counts, counts, self.melds, river, self.aside, self.status, self.revealed, self.notes
-        )
-
 
 def dealt_seat(hand: tuple[TileId, ...], drawn: TileId | None, counts: int, before: int) -> SeatState:
     """A seat as it begins a deal."""

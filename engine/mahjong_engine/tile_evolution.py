@@ -133,7 +133,9 @@ def _discarded(state: MatchState, seat: SeatState, event: Declared, tile: TileId
     river = (*seat.river, Discarded(tile, event.from_hand, event.sideways))
     hand = list(seat.hand)
     hand.remove(tile)
-    return seat.having_discarded(tuple(hand), counts, river)
+    return SeatState(
+        tuple(hand), None, counts, counts, seat.melds, river, seat.aside, seat.status, seat.revealed, seat.notes
+    )
 
 
 def _act_carried_out(state: MatchState, event: Declared) -> tuple[SeatState, ...]:

@@ -18,6 +18,7 @@ from mahjong_engine.variants.riichi.settlement import RiichiSettlement
 from mahjong_engine.variants.riichi.shapes import RiichiShapes
 from mahjong_engine.variants.riichi.sight import RiichiSight
 from mahjong_engine.variants.riichi.tile_rules import DeclaredTiles
+from mahjong_engine.variants.riichi.turn_options import TurnOptions
 
 RIICHI: Final = "riichi"
 
@@ -27,12 +28,11 @@ def riichi(profile: Profile) -> Variant:
     options = profile.options
     if not isinstance(options, RiichiOptions):
         raise TypeError(f"profile {profile.name!r} has no riichi options")
-    offers = RiichiOffers(options)
     return Variant(
         id=RIICHI,
         tiles=DeclaredTiles(),
         deal_plan=RiichiDealPlan(options),
-        options=offers,
+        options=RiichiOffers(options),
         resolution=ClaimPriority(one_winner=options.ron_mode == "HEAD_BUMP"),
         course=RiichiCourse(options),
         shapes=RiichiShapes(options),
@@ -41,5 +41,5 @@ def riichi(profile: Profile) -> Variant:
         notes=RiichiNotes(options),
         sight=RiichiSight(options),
         flow=RiichiMatchFlow(options),
-        check=offers.turns,
+        check=TurnOptions(options),
     )

@@ -28,11 +28,11 @@ _ORPHANS: Final = frozenset({"kokushi", "kokushi_13"})
 class RiichiOffers:
     """The options slot: own turns and answers."""
 
-    __slots__ = ("_calls", "_memo", "_options", "turns")
+    __slots__ = ("_calls", "_memo", "_options", "_turns")
 
     def __init__(self, options: RiichiOptions) -> None:
         self._options: Final = options
-        self.turns: Final = TurnOptions(options)
+        self._turns: Final = TurnOptions(options)
         self._calls: Final = CallRules(options)
         self._memo: tuple[MatchState, Seat, tuple[SeatAction, ...]] | None = None
 
@@ -41,7 +41,7 @@ class RiichiOffers:
         memo = self._memo
         if memo is not None and memo[0] is state and memo[1] is seat:
             return memo[2]
-        offers = self.turns.offers(state, seat)
+        offers = self._turns.offers(state, seat)
         self._memo = (state, seat, offers)
         return offers
 

@@ -85,36 +85,6 @@ def _kinds(lowest_bits: int) -> int:
     return int(f"{lowest_bits & _ONE_OF_ALL:o}", 2)
 
 
-class WaitMasks(dict[int, int]):
-    """By packed counts the mask of the kinds that complete a hand of 3n+1 (R-331 without R-332), 0 for another size.
-
-    They are kept once found. Only a fifth copy of a kind, which shanten never asks for, can be waited for from farther
-    away than ready.
-    """
-
-    def __missing__(self, counts: int) -> int:
-        if shanten_of_packed(counts) > (1 if counts & _FOUR_OF_ANY else 0):
-            return self._kept(counts, 0)
-        hand = unpacked(counts)
-        waits = shape_waits(hand) if sum(hand) % 3 == 1 else ()
-        return self._kept(counts, sum([1 << kind for kind in waits]))
-
-    def _kept(self, counts: int, waits: int) -> int:
-        if len(self) >= _MOST_HANDS:
-            self.clear()
-        self[counts] = waits
-        return waits
-
-    def far(self, counts: int) -> None:
-        """Keep of a hand that it is not ready; one that holds four of a kind may wait for a fifth all the same."""
-        if not counts & _FOUR_OF_ANY:
-            self._kept(counts, 0)
-
-
-_MOST_HANDS: Final = 1 << 16
-WAITS: Final = WaitMasks()
-
-
 @lru_cache(maxsize=1 << 16)
 def kinds_asked_for(counts: int) -> int:
     """Mask of the kinds that concern a hand as another seat's discard: it waits for them, or holds two.
@@ -125,7 +95,7 @@ def kinds_asked_for(counts: int) -> int:
     claims = _CLAIMS[counts & _SUIT_COUNTS] | _CLAIMS[counts >> _SUIT_BITS & _SUIT_COUNTS] << _SUIT
     claims |= _CLAIMS[counts >> 2 * _SUIT_BITS & _SUIT_COUNTS] << 2 * _SUIT
     claims |= _PAIRS[counts >> 3 * _SUIT_BITS] << _HONOURS
-    waits = WAITS[counts]
+    waits = wait_mask(counts)
     return claims | waits | waits << KINDS if waits else claims
 
 
@@ -143,6 +113,20 @@ def held_four(counts: int) -> int:
 def unpacked(counts: int) -> Counts:
     """The hand as copies by kind, the form of the hand analysis."""
     return tuple([counts >> (COUNT_BITS * kind) & COUNT_MASK for kind in range(KINDS)])
+
+
+@lru_cache(maxsize=1 << 16)
+def wait_mask(counts: int) -> int:
+    """Mask of the kinds that complete a hand of 3n+1 (R-331 without R-332); 0 for another size.
+
+    Only a fifth copy of a kind, which shanten never asks for, can be waited for from farther away than ready.
+    """
+    if shanten_of_packed(counts) > (1 if counts & _FOUR_OF_ANY else 0):
+        return 0
+    hand = unpacked(counts)
+    if sum(hand) % 3 != 1:
+        return 0
+    return sum([1 << kind for kind in shape_waits(hand)])
 
 
 @lru_cache(maxsize=1 << 10)

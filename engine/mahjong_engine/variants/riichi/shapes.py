@@ -8,18 +8,17 @@ from mahjong_engine.hand.keys import shanten_of_packed
 from mahjong_engine.seats import Seat
 from mahjong_engine.state import COUNT_BITS, MatchState, SeatState
 from mahjong_engine.tiles import TileSet
-from mahjong_engine.variants.riichi.hand_facts import WAITS, held_four, kinds_held
+from mahjong_engine.variants.riichi.hand_facts import held_four, kinds_held, wait_mask
 from mahjong_engine.variants.riichi.options import RiichiOptions
 
 
 class RiichiShapes:
     """Waits under ``tenpaiFifthTile``."""
 
-    __slots__ = ("_far", "_fifth")
+    __slots__ = ("_fifth",)
 
     def __init__(self, options: RiichiOptions) -> None:
         self._fifth: Final = options.tenpai_fifth_tile
-        self._far = 0
 
     def waits(self, state: MatchState, seat: Seat) -> int:
         """Waits of the hand without its drawn piece; none while it has one piece too many."""
@@ -29,7 +28,6 @@ class RiichiShapes:
     def discards_to_tenpai(self, pieces: TileSet, mine: SeatState) -> int:
         """Mask of the kinds whose discard leaves the full hand tenpai (R-201, R-207)."""
         if shanten_of_packed(mine.counts) > (1 if self._fifth == "COUNT" else 0):
-            self._far = mine.counts
             return 0
         mask = 0
         left = kinds_held(mine.counts, 1)
@@ -41,17 +39,9 @@ class RiichiShapes:
                 mask |= bit
         return mask
 
-    def is_discarding(self, counts: int, left: int) -> None:
-        """A hand is about to be left with fewer pieces: where it was seen to be far from ready, so is the rest.
-
-        All other seats will ask what it waits for.
-        """
-        if counts == self._far:
-            WAITS.far(left)
-
     def waits_of(self, pieces: TileSet, seat: SeatState, counts: int, extra: int = 0) -> int:
         """Waits of concealed ``counts`` beside the melds; ``extra`` packs the pieces of a kan to come (R-208)."""
-        waits = WAITS[counts]
+        waits = wait_mask(counts)
         if not waits or self._fifth == "COUNT":
             return waits
         held = counts

@@ -77,10 +77,9 @@ class TurnOptions:
         kind = state.tiles.kinds[tile]
         if deal.turn is not None and deal.turn.entry in _CLAIMED:
             return not action.riichi and not self._barred(state, mine) >> kind & 1
-        left = mine.counts - (1 << COUNT_BITS * kind)
         if not action.riichi:
-            self._shapes.is_discarding(mine.counts, left)
             return True
+        left = mine.counts - (1 << COUNT_BITS * kind)
         return self._may_declare(deal, mine, state.points[seat]) and self._shapes.waits_of(state.tiles, mine, left) > 0
 
     def _barred(self, state: MatchState, mine: SeatState) -> int:

@@ -44,7 +44,7 @@ def console(
 ) -> None:
     """Play in the terminal: type commands as in the world, without /mahjong; Tab completes them, quit leaves."""
     from mahjong_bridge.console.link import Caller, Link  # noqa: PLC0415 - gRPC takes long to load
-    from mahjong_bridge.service.settings.configuration import ConfigurationError  # noqa: PLC0415
+    from mahjong_bridge.service.settings.defaults import ConfigurationError  # noqa: PLC0415
 
     name = player or getpass.getuser()
     try:

@@ -17,7 +17,8 @@ from mahjong_bridge.metrics.serving import check_metrics
 from mahjong_bridge.plugins.admitting import OURS_ALONE, Admission, admit
 from mahjong_bridge.service.security.addresses import check_listen, split_address
 from mahjong_bridge.service.security.tls import NEARLY_OVER, certificate_of, shows
-from mahjong_bridge.service.settings.configuration import Configuration, ConfigurationError
+from mahjong_bridge.service.settings.configuration import Configuration
+from mahjong_bridge.service.settings.defaults import ConfigurationError
 from mahjong_bridge.service.settings.reading import read_settings
 
 _ANSWER_SECONDS: Final = 3.0

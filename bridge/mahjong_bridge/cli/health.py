@@ -29,7 +29,7 @@ def health(
     seconds: Annotated[float, typer.Option(help="How long to wait for the answer.")] = 3.0,
 ) -> None:
     """Ask an engine whether it serves: exit code 0 if it does, else 1. No token is needed."""
-    from mahjong_bridge.service.settings.configuration import ConfigurationError  # noqa: PLC0415 - gRPC takes long to load
+    from mahjong_bridge.service.settings.defaults import ConfigurationError  # noqa: PLC0415 - gRPC takes long to load
 
     try:
         said = asyncio.run(_ask(engine, client_tls(tls, tls_ca, certificate, key), seconds))

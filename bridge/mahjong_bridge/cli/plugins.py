@@ -31,7 +31,7 @@ def plugins(
     Exits 1 if something that is allowed cannot be admitted or is not installed, else 0.
     """
     # Imported here: the settings load the tables, which no other listing needs.
-    from mahjong_bridge.service.settings.configuration import ConfigurationError  # noqa: PLC0415
+    from mahjong_bridge.service.settings.defaults import ConfigurationError  # noqa: PLC0415
     from mahjong_bridge.service.settings.reading import read_configuration  # noqa: PLC0415
 
     try:

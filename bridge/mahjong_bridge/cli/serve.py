@@ -53,7 +53,7 @@ def serve(
     """Serve tables to Minecraft servers. The first line printed is {"listening": "HOST:PORT"}."""
     from mahjong_bridge.service.life.logs import log_to_standard_error  # noqa: PLC0415
     from mahjong_bridge.service.settings import reading as settings_reading  # noqa: PLC0415
-    from mahjong_bridge.service.settings.configuration import ConfigurationError  # noqa: PLC0415
+    from mahjong_bridge.service.settings.defaults import ConfigurationError  # noqa: PLC0415
 
     gc.disable()  # nothing that is made until the engine serves is let go of
     given: dict[str, Any] = {"listen": listen, "store": store, "profile": profile}

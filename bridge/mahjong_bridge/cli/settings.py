@@ -35,7 +35,7 @@ def settings(
     Exits 2 if something cannot be used, and says what. Secrets are not shown.
     """
     # Imported here: the settings load the tables, which few other commands need.
-    from mahjong_bridge.service.settings.configuration import ConfigurationError  # noqa: PLC0415
+    from mahjong_bridge.service.settings.defaults import ConfigurationError  # noqa: PLC0415
     from mahjong_bridge.service.settings.reading import SETTINGS, read_settings  # noqa: PLC0415
 
     try:

@@ -8,7 +8,7 @@ from pathlib import Path
 import grpc
 
 from mahjong_bridge.service.security.addresses import is_loopback, split_address
-from mahjong_bridge.service.settings.configuration import ConfigurationError
+from mahjong_bridge.service.settings.defaults import ConfigurationError
 
 
 @dataclass(frozen=True, slots=True)

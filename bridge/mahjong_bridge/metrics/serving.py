@@ -13,7 +13,8 @@ from prometheus_client import start_http_server
 from mahjong_bridge.metrics.figures import Figures
 from mahjong_bridge.metrics.gauges import Moment, MomentCollector
 from mahjong_bridge.service.security.addresses import is_loopback, split_address
-from mahjong_bridge.service.settings.configuration import Configuration, ConfigurationError
+from mahjong_bridge.service.settings.configuration import Configuration
+from mahjong_bridge.service.settings.defaults import ConfigurationError
 
 LOOK_SECONDS: Final = 5.0
 """An engine that does not answer in so long is told of as stuck."""

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from mahjong_bridge.service.settings.configuration import ConfigurationError
+from mahjong_bridge.service.settings.defaults import ConfigurationError
 from support.hand_clock import HandClock
 from support.profile_house import HOUSE, house_rules, noticed, said, write
 from support.running_engine import TABLE, actor_of, connected, served

@@ -16,7 +16,8 @@ from mahjong_bridge.metrics.figures import Figures
 from mahjong_bridge.metrics.gauges import Moment, MomentCollector
 from mahjong_bridge.metrics.serving import check_metrics, served_figures
 from mahjong_bridge.service.life.running import Engine
-from mahjong_bridge.service.settings.configuration import Configuration, ConfigurationError
+from mahjong_bridge.service.settings.configuration import Configuration
+from mahjong_bridge.service.settings.defaults import ConfigurationError
 from mahjong_bridge.tables.bots.processes import BotFault
 from mahjong_bridge.wire.v1 import shim_pb2
 from mahjong_commands.messages import Message

@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from mahjong_bridge.service.settings.configuration import Configuration, ConfigurationError
+from mahjong_bridge.service.settings.configuration import Configuration
+from mahjong_bridge.service.settings.defaults import ConfigurationError
 from mahjong_bridge.service.settings.reading import read_configuration
 from mahjong_bridge.store.exporting import export_match
 from mahjong_engine.profiles.reading import ProfileError

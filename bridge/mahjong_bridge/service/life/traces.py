@@ -8,7 +8,7 @@ import traceback
 from collections.abc import Iterator, MutableMapping
 from typing import Any, Final
 
-from mahjong_bridge.service.settings.configuration import ConfigurationError
+from mahjong_bridge.service.settings.defaults import ConfigurationError
 from mahjong_bridge.store.ports import StoreError
 
 HIDDEN: Final = "[hidden]"

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import ipaddress
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from mahjong_bridge.service.settings.configuration import Configuration, ConfigurationError
+from mahjong_bridge.service.settings.defaults import ConfigurationError
+
+if TYPE_CHECKING:
+    from mahjong_bridge.service.settings.configuration import Configuration
 
 LAST_PORT: Final = 65535
 

@@ -12,7 +12,8 @@ from typing import Any, Final
 import grpc
 import structlog
 
-from mahjong_bridge.service.settings.configuration import ConfigurationError, TlsSettings
+from mahjong_bridge.service.settings.configuration import TlsSettings
+from mahjong_bridge.service.settings.defaults import ConfigurationError
 
 NEARLY_OVER: Final = 21 * 86_400.0
 """A certificate that ends in so many seconds is worth a warning."""

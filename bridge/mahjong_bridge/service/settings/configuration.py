@@ -11,7 +11,7 @@ from pydantic.alias_generators import to_camel
 from mahjong_bridge.library.shelf import ProfileShelf, ShelfError
 from mahjong_bridge.plugins.admitting import Admission, admit
 from mahjong_bridge.plugins.allowing import Allowed, read_allow_list
-from mahjong_bridge.service.settings.defaults import DEFAULT_LISTEN, DEFAULT_STORE
+from mahjong_bridge.service.settings.defaults import DEFAULT_LISTEN, DEFAULT_STORE, ConfigurationError
 from mahjong_bridge.tables.document import HintRule
 from mahjong_bridge.tables.play.clocks import ThinkingTime
 from mahjong_bridge.tables.play.seeds import GivenSeeds, Seeds, SystemSeeds
@@ -31,10 +31,6 @@ Number = BeforeValidator(_is_no_truth_value)
 Seconds = Annotated[float, Number, Field(ge=0, allow_inf_nan=False)]
 Seed = Annotated[int, Number, Field(ge=0)]
 Count = Annotated[int, Number, Field(ge=1)]
-
-
-class ConfigurationError(Exception):
-    """The settings cannot be used; the message names place, key and reason, a line a fault."""
 
 
 class _Settings(BaseModel):

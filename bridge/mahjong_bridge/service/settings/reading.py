@@ -16,8 +16,8 @@ from typing import Any, Final, Literal, get_args
 from pydantic import BaseModel, ValidationError
 from pydantic.alias_generators import to_camel
 
-from mahjong_bridge.service.settings.configuration import Configuration, ConfigurationError
-from mahjong_bridge.service.settings.defaults import PREFIX
+from mahjong_bridge.service.settings.configuration import Configuration
+from mahjong_bridge.service.settings.defaults import PREFIX, ConfigurationError
 from mahjong_bridge.service.settings.texts import NO_KEY, Fault, faults_of
 from mahjong_engine.profiles.reading_reports import Place
 from mahjong_engine.profiles.reading_yaml import MOST_BYTES, OddScalar, PlacedDocument, YamlError, read_yaml

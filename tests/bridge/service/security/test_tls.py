@@ -19,7 +19,8 @@ from mahjong_bridge.console.link import Caller, Link, Told
 from mahjong_bridge.service.life.running import Engine
 from mahjong_bridge.service.security.addresses import check_listen
 from mahjong_bridge.service.security.tls import certificate_of
-from mahjong_bridge.service.settings.configuration import Configuration, ConfigurationError, TlsSettings
+from mahjong_bridge.service.settings.configuration import Configuration, TlsSettings
+from mahjong_bridge.service.settings.defaults import ConfigurationError
 from support.certificates import Authority, Pair
 from support.running_engine import quick, served
 from support.shim_client import ShimClient

@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from mahjong_bridge.service.security.addresses import check_listen
-from mahjong_bridge.service.settings.configuration import Configuration, ConfigurationError
+from mahjong_bridge.service.settings.configuration import Configuration
+from mahjong_bridge.service.settings.defaults import ConfigurationError
 from mahjong_bridge.service.settings.reading import read_configuration
 from mahjong_bridge.tables.play.clocks import ThinkingTime
 from mahjong_engine.actions import SeedOrigin

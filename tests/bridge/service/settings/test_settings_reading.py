@@ -11,7 +11,8 @@ from pydantic.alias_generators import to_camel
 from typer.testing import CliRunner
 
 from mahjong_bridge.cli import app
-from mahjong_bridge.service.settings.configuration import Configuration, ConfigurationError
+from mahjong_bridge.service.settings.configuration import Configuration
+from mahjong_bridge.service.settings.defaults import ConfigurationError
 from mahjong_bridge.service.settings.reading import SETTINGS, Setting, read_configuration, read_settings
 
 LIBRARY_WORDS = ("Input should", "valid ", "pydantic", "Traceback", "validation error", "type=", "unable to parse")

@@ -21,13 +21,13 @@ from mahjong_bridge.scenes.movements import movements
 from mahjong_bridge.scenes.nodes import render
 from mahjong_bridge.scenes.sight import BoardRow, FreeStool, Sitter, TableSight, WatchBoard
 from mahjong_bridge.scenes.spelling import in_letters
-from mahjong_bridge.tables.document import BotPlayer, Human, TableDocument
-from mahjong_bridge.tables.people.texts import bot_named
+from mahjong_bridge.tables.document import Human, TableDocument
 from mahjong_bridge.tables.refusals import Refusal
 from mahjong_bridge.tables.showing.choices import Choice, offered_between_matches, prompt
 from mahjong_bridge.tables.showing.desk import Desk, Purpose, TakeStool
 from mahjong_bridge.tables.showing.late_board import LateBoard, board_text
 from mahjong_bridge.tables.showing.looks import Look, plain_look
+from mahjong_bridge.tables.showing.stools import is_free, owner_of, stool_label
 from mahjong_bridge.tables.stage import NO_WATCHERS_BAR, Rider, SceneChange, Stage, WatchersBar
 from mahjong_bridge.tables.tokens import TokenBook
 from mahjong_commands.codes import spelled
@@ -164,11 +164,11 @@ class TableShow:
                 self.desks[seat] = Desk(seat, human.player_id, self.book)
 
     def _fit_stools(self, shown: Shown) -> None:
-        free = [seat for seat in seats_of(len(shown.table.seats)) if _is_free(shown, seat)]
+        free = [seat for seat in seats_of(len(shown.table.seats)) if is_free(shown.table, seat, playing=shown.playing)]
         self.book.retire(self._stools.pop(seat) for seat in tuple(self._stools) if seat not in free)
         for seat in free:
             if seat not in self._stools:
-                self._stools[seat] = self.book.issue(_owner(shown, seat), TakeStool(seat))
+                self._stools[seat] = self.book.issue(owner_of(shown.table, seat), TakeStool(seat))
 
     def _steps_to(self, sight: TableSight, wanted: Picture) -> tuple[Picture, tuple[Step, ...]]:
         """A picture with what is kept, and the way to it. A fault in what only moves costs the movement alone."""
@@ -202,7 +202,8 @@ class TableShow:
             players=len(table.seats),
             sitters=tuple(self._sitter(shown, Seat(index)) for index, sitter in enumerate(table.seats) if sitter),
             stools=tuple(
-                FreeStool(seat, self._stools[seat], _stool_label(shown, seat)) for seat in sorted(self._stools)
+                FreeStool(seat, self._stools[seat], stool_label(table, seat, chairs_in(shown.views)))
+                for seat in sorted(self._stools)
             ),
             notice=shown.notice,
             words=shown.words,
@@ -270,30 +271,6 @@ def chairs_in(views: Mapping[Viewer, View]) -> tuple[int, ...]:
 def names_of(table: TableDocument) -> tuple[str, ...]:
     """Names by chair; an empty one has none."""
     return tuple("" if sitter is None else sitter.name for sitter in table.seats)
-
-
-def _is_free(shown: Shown, seat: Seat) -> bool:
-    occupant = shown.table.occupant(seat)
-    if isinstance(occupant, Human):
-        return occupant.standing
-    return not shown.playing
-
-
-def _owner(shown: Shown, seat: Seat) -> str | None:
-    """Who may take the chair: everybody, or only the player who got up from it in the middle of a match."""
-    occupant = shown.table.occupant(seat)
-    return occupant.player_id if isinstance(occupant, Human) else None
-
-
-def _stool_label(shown: Shown, seat: Seat) -> Message:
-    match shown.table.occupant(seat):
-        case Human(name=name):
-            return Message("mahjong.table.stool.away", {"player": name})
-        case BotPlayer() as bot:
-            return Message("mahjong.table.stool.bot", {"bot": bot_named(bot)})
-        case None:
-            chair = chair_of(chairs_in(shown.views), seat)
-            return Message("mahjong.table.stool.free", {"wind": Message(f"mahjong.game.wind.{int(chair)}")})
 
 
 def _table_choices(shown: Shown, human: Human) -> tuple[Choice, ...]:

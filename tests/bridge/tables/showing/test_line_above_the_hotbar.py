@@ -8,6 +8,7 @@ from dataclasses import replace
 from mahjong_bridge.scenes.sight import TableMode
 from mahjong_bridge.store.ports import TableId
 from mahjong_bridge.tables.document import Human, Person, Place, TableDocument
+from mahjong_bridge.tables.forms import Form
 from mahjong_bridge.tables.play.clocks import Clocks, ThinkingTime
 from mahjong_bridge.tables.showing.announcing import Announcer
 from mahjong_bridge.tables.stage import AskedText, Bar, Noise, Panel, SceneChange
@@ -48,6 +49,9 @@ class OneReader:
     def ask_text(self, question: AskedText) -> None: ...
 
     def panel(self, panel: Panel) -> bool:
+        return True
+
+    def form(self, form: Form) -> bool:
         return True
 
     def close_panel(self, player_id: str) -> None: ...

@@ -37,7 +37,11 @@ class Spoiler:
             update.remove.append(f"planted.{self._planted}")
             self._planted = 0
         owner = self.game.player_id(OWNER)
-        own = [p for p in update.put if p.HasField("text") and list(p.audience.players) == [owner] and "own." in p.id]
+        own = [
+            p
+            for p in update.put
+            if p.HasField("text") and list(p.audience.players) == [owner] and p.id.startswith("face.")
+        ]
         for primitive in own:
             self._show_to_watchers(update, primitive)
             self._show_for_a_moment(update, primitive)

@@ -48,7 +48,7 @@ async def test_who_watches_is_told_what_happens_wherever_he_is_and_nothing_hidde
         private = [
             key for key, one in client.scenes[TABLE].primitives.items() if one.audience.kind and reaches(one, "walt")
         ]
-        assert not [key for key in private if key.startswith(("own.", "button", "prompt"))]
+        assert not [key for key in private if key.startswith(("own.", "face.", "button", "prompt"))]
         assert await typed(client, "walt", "unspectate") == "ok"
         assert await typed(client, "walt", "unspectate") == "watches_nothing"
         await client.until(lambda: client.bars["walt"] == "")

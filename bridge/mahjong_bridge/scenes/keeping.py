@@ -36,10 +36,12 @@ class Keeper:
 
     def __init__(self) -> None:
         self._faces: Mapping[str, str] = {}
+        self._called: dict[str, tuple[Primitive, Primitive]] = {}
 
     def forget(self) -> None:
         """Nothing is kept any more."""
         self._faces = {}
+        self._called = {}
 
     def keep(
         self, shown: Picture, wanted: Picture, motions: Iterable[Motion], sitting: Iterable[str]
@@ -61,8 +63,15 @@ class Keeper:
         return found, moving
 
     def _renamed(self, primitive: Primitive) -> Primitive:
+        """By the name of its face; what has not changed stays the same value, which needs no comparison."""
         name = self._faces.get(primitive.id)
-        return primitive if name is None else replace(primitive, id=name)
+        if name is None:
+            return primitive
+        source, called = self._called.get(name, (None, primitive))
+        if source is not primitive:
+            called = replace(primitive, id=name)
+            self._called[name] = (primitive, called)
+        return called
 
     def _renamed_motion(self, motion: Motion) -> Motion:
         if not isinstance(motion, Passing) or motion.id not in self._faces:

@@ -59,7 +59,7 @@ build:
 minecraft: .stamps/dev .stamps/node
 	@$(STEP) "the clients' own tests" npm test --silent --prefix tests/end_to_end
 	@echo "Minecraft clients against the playground"
-	@JAVA_HOME=$$(tools/find_jdk.sh) $(PYTEST) -m minecraft
+	@JAVA_HOME=$$(tools/find_jdk.sh) $(PYTEST) -n $(WORKERS) --dist loadfile --no-loadscope-reorder -m minecraft
 
 soak: .stamps/dev
 	@echo "long forms"

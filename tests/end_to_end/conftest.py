@@ -12,6 +12,14 @@ from support.played_match import MATCH_SEEDS, PlayedMatch, free_game, played
 
 NewGame = Callable[..., Game]
 
+LONGEST = ("test_kills", "test_whole_matches", "test_guobiao_match", "test_three_player_match")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Files that take minutes come first, so that at the end no process is left alone with one."""
+    places = {name: place for place, name in enumerate(LONGEST)}
+    items.sort(key=lambda item: places.get(item.path.stem, len(places)))
+
 
 @pytest.fixture
 def new_game(tmp_path: Path) -> Iterator[NewGame]:

@@ -143,6 +143,7 @@ class Game:
             java(),
             "-Xmx512m",
             "-XX:+UseSerialGC",
+            "-XX:TieredStopAtLevel=1",  # it runs too short for what the second compiler takes to pay
             f"-Dminestom.tps={self.ticks}",
             _LEAVE,
             "-jar",

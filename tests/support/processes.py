@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import os
+import random
 import re
 import signal
 import socket
 import subprocess
 import threading
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -16,11 +18,19 @@ LOOPBACK: Final = "127.0.0.1"
 _END_SECONDS: Final = 10.0
 
 
+_CHANCE: Final = random.Random(os.getpid())
+_PORTS: Final = range(16_000, 32_000)
+"""None that a system gives to whoever asks for any: what another test opens meanwhile cannot take it away."""
+
+
 def free_port() -> int:
     """A port of loopback nobody listens on at this moment."""
-    with socket.socket() as probe:
-        probe.bind((LOOPBACK, 0))
-        return int(probe.getsockname()[1])
+    for _ in _PORTS:
+        port = _CHANCE.choice(_PORTS)
+        with socket.socket() as probe, suppress(OSError):
+            probe.bind((LOOPBACK, port))
+            return port
+    raise ProcessError("no port is free")
 
 
 class ProcessError(AssertionError):

@@ -36,9 +36,9 @@ class _Desk:
 class Hinting:
     """Asks for at most one piece of advice a seat at a time. ``post`` puts it into the table's mailbox."""
 
-    def __init__(self, advise: Advise, post: Callable[[Advised], None], patience: float = PATIENCE) -> None:
+    def __init__(self, advise: Advise, post: Callable[[Advised], None], patience: float | None = None) -> None:
         self._advise = advise
-        self._patience = patience
+        self._patience = PATIENCE if patience is None else patience
         self._post = post
         self._desks: dict[Seat, _Desk] = {}
         self._tasks: set[asyncio.Task[None]] = set()

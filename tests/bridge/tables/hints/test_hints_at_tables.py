@@ -9,6 +9,7 @@ import pytest
 
 from mahjong_bridge.scenes.primitives import UNSEEN
 from mahjong_bridge.service.life.running import Engine
+from mahjong_bridge.tables.hints import hinting
 from mahjong_bridge.wire.v1 import scene_pb2
 from mahjong_engine.actions import Discard, Pass
 from mahjong_engine.bots import bot
@@ -51,6 +52,12 @@ def line_of(view: View) -> str | None:
 def tells_waits(client: ShimClient) -> bool:
     """Whether somebody is shown what his hand waits for, not only how far it is from ready."""
     return any("×" in text_of(primitive.text.component_json) for primitive in shown(client).values())
+
+
+@pytest.fixture(autouse=True)
+def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Players here take no time over a move: hints are worked out as soon as they are wanted."""
+    monkeypatch.setattr(hinting, "PATIENCE", 0.0)
 
 
 async def play_until_hints(engine: Engine, client: ShimClient, players: list[str]) -> None:

@@ -38,6 +38,7 @@ def clicking(request_id: int, player_id: str, token: str) -> shim_pb2.ConnectReq
 async def dealt(engine: Engine, client: ShimClient, *players: str) -> None:
     await sit_and_start(client, TABLE, list(players))
     await client.until(lambda: "discard" in client.pushed[players[0]])
+    await client.catch_up()
     assert actor_of(engine).playing
 
 

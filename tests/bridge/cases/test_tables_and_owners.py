@@ -105,6 +105,7 @@ async def test_a_table_removed_in_mid_deal_answers_all_who_still_ask_and_lets_it
     async with served(tmp_path) as engine, connected(engine, "alice", "bob") as client:
         await sit_and_start(client, TABLE, ["alice"])
         await client.until(lambda: "discard" in client.pushed["alice"])
+        await client.catch_up()
         token = next(iter(client.scenes[TABLE].tokens("alice").values()))
         removing = asyncio.create_task(client.command("bob", "remove table-1", permissions=PERMISSIONS))
         clicks = [asyncio.create_task(client.click("alice", TABLE, token)) for _ in range(20)]

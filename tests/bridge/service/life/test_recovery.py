@@ -116,8 +116,7 @@ async def test_a_killed_engine_comes_back_to_the_same_decision_with_the_time_tha
         clocks = actor_of(engine).game.keeper.clocks
         assert clocks.reserves[Seat.FIRST] == 18.0
         assert clocks.left(asked[0][0], later.now()) == pytest.approx(16.0)
-        shown = {key: token for key, token in client.scenes[TABLE].tokens("bob").items() if key.startswith("own")}
-        assert shown
+        await client.until(lambda: any(key.startswith("own") for key in client.scenes[TABLE].tokens("bob")))
 
 
 async def test_recovery_without_a_usable_snapshot_folds_the_whole_log(tmp_path: Path) -> None:
@@ -141,6 +140,7 @@ async def test_a_log_that_cannot_be_read_blocks_its_table_only(tmp_path: Path) -
         database.execute("UPDATE events SET kind = 'of_the_future.v9' WHERE sequence = 3")
     async with served(tmp_path) as engine, connected(engine, "alice", "bob") as client:
         assert (await client.command("alice", "state")).code == "table_blocked"
+        await client.catch_up()
         assert (await client.click("bob", "playground-2", client.scenes["playground-2"].tokens("bob")["seat.0.box"])).ok
 
 

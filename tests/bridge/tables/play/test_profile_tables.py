@@ -13,7 +13,7 @@ from mahjong_engine.profiles.reading import parse_stored_profile
 from mahjong_engine.records.own import read_record
 from mahjong_engine.records.own_replay import replay_events
 from support.running_engine import TABLE, actor_of, connected, quick, served
-from support.scripted_players import ScriptedPlayer, button, play_on, sit_and_start
+from support.scripted_players import ScriptedPlayer, play_on, shown_button, sit_and_start
 from support.shim_client import ShimClient, text_of
 
 
@@ -31,8 +31,7 @@ async def expose(client: ShimClient, way: str) -> None:
     if way == "typed":
         assert await client.type("alice", f"flower {client.pushed['alice']['flower'][0]}") == "ok"
         return
-    token = button(client.scenes[TABLE], "alice", "set_aside")
-    assert token is not None
+    token = await shown_button(client, TABLE, "alice", "set_aside")
     before = client.pushed["alice"]
     assert (await client.click("alice", TABLE, token)).ok
     await client.until(lambda: client.pushed["alice"] is not before)

@@ -12,7 +12,7 @@ from mahjong_engine.records.own import read_record
 from mahjong_engine.records.own_replay import replay_events
 from support.hand_clock import HandClock
 from support.running_engine import TABLE, actor_of, connected, quick, served
-from support.scripted_players import ScriptedPlayer, button, play_on, sit_and_start
+from support.scripted_players import ScriptedPlayer, play_on, shown_button, sit_and_start
 from support.shim_client import ShimClient
 
 PLAYERS = ["alice", "bob", "cleo"]
@@ -62,8 +62,7 @@ async def test_r_810_a_north_is_set_aside_and_all_are_told(tmp_path: Path, way: 
         if way == "typed":
             assert await client.type("alice", "kita") == "ok"
         else:
-            token = button(client.scenes[TABLE], "alice", "set_aside")
-            assert token is not None
+            token = await shown_button(client, TABLE, "alice", "set_aside")
             assert (await client.click("alice", TABLE, token)).ok
         await client.until(lambda: any("Alice: kita" in line for _, line in client.chat))
         seat = actor_of(engine).table.seat_of("alice")

@@ -16,34 +16,31 @@ from jansou.game.environment import DecisionRequest, Environment
 from jansou.game.events import Ryuukyoku
 from jansou.game.events import Win as TheirWin
 from jansou.game.flow import DecisionKind
+from jansou.game.state import GameState
 from jansou.game.wall import Wall
 
 from mahjong_engine.actions import (
     Action,
     BindSeed,
-    CallMeld,
     Choose,
-    Discard,
     SeatAction,
-    SetAside,
     StartDeal,
     StartMatch,
 )
 from mahjong_engine.dealing import SeedStream, match_seed
-from mahjong_engine.events import DealEnded, Declared, Event, Paid, Won
+from mahjong_engine.events import DealEnded, Event, Paid, Won
 from mahjong_engine.kernel import MatchState, new_match, open_asks, step
-from mahjong_engine.melds import ANKAN, DAIMINKAN, KAKAN
 from mahjong_engine.profiles import Profile
 from mahjong_engine.seats import TABLE, Actor, Seat
 from mahjong_engine.state import COUNT_BITS
 from mahjong_engine.tiles import Face, kind_of
 from mahjong_engine.variants.riichi.endings import TENPAI
-from mahjong_engine.variants.riichi.furiten import is_furiten
 from mahjong_engine.variants.riichi.hand_facts import wait_mask
 from mahjong_engine.variants.riichi.match_flow import STOP
 from mahjong_engine.variants.riichi.options import RiichiOptions
 from mahjong_engine.variants.riichi.table import RIICHI, four_kans_shared
 from mahjong_engine.views import OpenAsk
+from support.beside_tally import count
 from support.jansou_walls import alike, their_wall
 from support.jansou_words import THEIR_DRAWS, Key, face_of, our_key, their_key
 
@@ -86,7 +83,7 @@ class Beside:
         self.told = told
         self.endings += [self._our_win(event) for event in told if isinstance(event, Won)]
         self.endings += [("draw", event.reason) for event in told if isinstance(event, DealEnded) and not self._won]
-        self._count(told)
+        count(self.tally, self.state, told)
 
     def play(self) -> None:
         """Play to the end; every difference is an ``AssertionError``."""
@@ -191,9 +188,18 @@ class Beside:
         mine = (points, pool, int(deal.dealer), deal.carry["round_wind"], deal.carry["honba"])
         yours = (tuple(other.scores), other.deposit_pool, other.dealer, int(other.round_wind), other.honba)
         assert mine == yours, (mine, yours)
+        if request.kind in {DecisionKind.ROBBED_KAN, DecisionKind.NORTH_REACTION}:
+            self._turn_what_is_pending(other)
         indicators = tuple(face_of(tile) for tile in other.wall.dora_indicators)
         assert tuple(self.state.tiles.face(tile) for tile in deal.indicators) == indicators
         assert deal.source("live").left == other.wall.live_draws_remaining
+
+    def _turn_what_is_pending(self, other: GameState) -> None:
+        """R-313, R-812: what a kan left pending they turn when the next kan or kita stands, we before somebody may rob it."""
+        while other.deferred_reveals:
+            other.wall.reveal_indicator()
+            other.deferred_reveals -= 1
+            self.tally["R-313"] += 1
 
     def _before_the_stick(self, request: DecisionRequest) -> tuple[tuple[int, ...], int]:
         """Ours before a riichi stood with the discard of which they ask for calls, though it aborts (R-524, R-525)."""
@@ -253,34 +259,6 @@ class Beside:
             self.tally["liable"] += event.liable_seat is not None
         elif isinstance(event, Ryuukyoku):
             self.their_endings.append(("draw", THEIR_DRAWS[event.kind]))
-
-    def _count(self, told: tuple[Event, ...]) -> None:
-        won = [event for event in told if isinstance(event, Won)]
-        self.tally["several rons"] += len(won) > 1
-        for event in told:
-            if isinstance(event, Won):
-                self.tally["rons" if event.source is not None else "tsumos"] += 1
-                self.tally["robbed kans"] += any(item.name == "chankan" for item in event.items)
-            elif isinstance(event, DealEnded):
-                self.tally[event.reason] += 1
-            elif isinstance(event, Paid):
-                self.tally["nagashi"] += any(edge.reason == "nagashi_mangan" for edge in event.edges)
-            elif isinstance(event, Declared):
-                self._count_act(event)
-
-    def _count_act(self, event: Declared) -> None:
-        act = event.act
-        if isinstance(act, Discard):
-            self.tally["riichi"] += act.riichi
-            kind = self.state.tiles.kinds[act.tile]
-            for seat in range(self.players):
-                waits = self.state.variant.shapes.waits(self.state, Seat(seat))
-                if seat != event.seat and waits >> kind & 1 and is_furiten(self.state, Seat(seat)):
-                    self.tally["furiten"] += 1
-        elif isinstance(act, CallMeld):
-            self.tally["kans" if act.kind in {ANKAN, DAIMINKAN, KAKAN} else act.kind] += 1
-        elif isinstance(act, SetAside):
-            self.tally["kita"] += 1
 
 
 class _Parted(Exception):  # noqa: N818  no error: a ruling by its number

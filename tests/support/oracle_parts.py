@@ -35,7 +35,7 @@ def in_parts(
             try:
                 found, seconds = task.result()
             except Exception as error:
-                pool.shutdown(wait=False, cancel_futures=True)
+                pool.shutdown(cancel_futures=True)
                 error.add_note(f"in part {number}: {part}")
                 raise
             spent += seconds

@@ -28,6 +28,13 @@ FOUR: Final = (
         {"S": "33p1z", "W": "45p123789s234m99m", "N": "12p123789m234s99s5z"},
         "3p2z5z6z3p",
     ),
+    LaidDeal(
+        "kan robbed with an indicator pending",
+        "E 3p, S pon 3p3p, S 1z, W 2z, N 5z, E 1m, S daiminkan 1m1m1m, S kakan 3p, W win",
+        {"S": "33p111m1z", "W": "45p123789s234m99m"},
+        "3p2z5z1m",
+        "3p",
+    ),
     LaidDeal("two rons", "E 5z, S win, W win", {name: _RONS[name] for name in "SW"}, "5z"),
     LaidDeal("three rons", "E 5z, S win, W win, N win", _RONS, "5z"),
     LaidDeal("dragons drawn", f"{_PONS}, E 8s, S win", _DRAGONS, "5z6z1m7z2s3s8s9p"),
@@ -76,6 +83,13 @@ THREE: Final = (
     ),
     LaidDeal("two rons", "E 5z, S win, W win", {"S": "123456789s123p5z", "W": "123456789p456s5z"}, "5z"),
     LaidDeal("north robbed", "E aside 4z, S win", {"S": "123456789p111s4z"}, "4z"),
+    LaidDeal(
+        "north robbed with an indicator pending",
+        "E 1m, S daiminkan 1m1m1m, S aside 4z, W win",
+        {"S": "111m", "W": "123456789p111s4z"},
+        "1m",
+        "4z",
+    ),
     LaidDeal(
         "dragons drawn",
         "E 5z, S pon 5z5z, S 2p, W 6z, S pon 6z6z, S 3p, W 1m, E 7z, S pon 7z7z, S 4p, W 2s, E 8s, S win",

@@ -2,7 +2,9 @@
 
 What the two are told apart by is an option (``support.beside_presets``), or a ruling with its number: R-806 (their pool of three
 is 3,000), R-612 (no stop for a dealer who is only ready), R-332 (riichi waiting for a fifth copy), R-408 (tenhou by the tile
-drawn), R-525 (calls of the fourth kan's discard) with R-524 (whose riichi has stood before), R-502 (whom they ask to show a ready hand), R-132 (head bump among three).
+drawn), R-525 (calls of the fourth kan's discard) with R-524 (whose riichi has stood before), R-313 and R-812 (what a kan left
+pending is turned before the next kan or north may be robbed), R-502 (whom they ask to show a ready hand), R-132 (head bump among
+three).
 """
 
 from __future__ import annotations

@@ -19,7 +19,7 @@ from support.rare_beside import FOUR, THREE
 LEAST = 5
 RARE = (
     *("robbed kans", "several rons", "liable", "nagashi", "kyuushu_kyuuhai", "suufon_renda", "suucha_riichi"),
-    *("suukaikan", "sanchahou", "R-524"),
+    *("suukaikan", "sanchahou", "R-313", "R-524"),
 )
 HAPPENS = {
     "tenhou": set(RARE),
@@ -30,16 +30,16 @@ HAPPENS = {
 }
 """What a rule set knows: the league has no abortive draws, no nagashi, and one winner (R-132).
 
-R-524 is a riichi with the discard after the fourth kan, of which they ask for calls."""
+R-313 is an indicator that a robbed declaration turns, R-524 a riichi with the discard after the fourth kan, of which they ask for calls."""
 
 
 @cache
 def tally_of(rules: str) -> Counter[str]:
-    """What happened until everything the rule set knows had happened often enough."""
+    """What happened until everything the rule set knows had happened often enough; each deal is the first so often."""
     tally: Counter[str] = Counter()
     profile = profile_of(rules)
     deals = deals_for(rules, profile)
-    for number in range(8 * LEAST):
+    for number in range(len(deals) * LEAST):
         laid = LaidMatch(deals)
         Beside(profile, rules, number, laid.bind, (laid.choose,) * profile.players, tally).play()
         if all(tally[name] >= LEAST for name in HAPPENS[rules]):

@@ -55,6 +55,12 @@ class Seat {
     return [...tiles, ...buttons].sort().join(' ')
   }
 
+  /** What a choice must change: for a flower the tiles left, too, since another may come in its place. */
+  unanswered (choice) {
+    const left = choice.meaning === 'flower' ? /(\d+) (?:tiles )?left/.exec([...this.player.bossBars.values()].join(' ')) : null
+    return `${this.signature()} ${left?.[1] ?? ''}`
+  }
+
   choice (seen = this.see()) {
     const drawn = this.locked !== null && holds(seen.hand, this.locked) && facesOf(seen.table.prompt?.runs ?? [])
     const free = seen.table.hand.filter((tile) => !this.isRefused(tile, seen))
@@ -76,13 +82,14 @@ class Seat {
     const by = how ?? (this.acts % this.commandEvery === 0 ? 'command' : 'click')
     const seen = this.see()
     const before = this.signature(seen)
+    const asked = this.unanswered(choice)
     const tile = this.tileOf(choice.discard, seen)
     const { refusals } = this.player
     const heard = refusals.length
     const done = choice.press !== undefined ? await this.press(choice, by) : await this.discard(choice.discard, by)
     const what = `answer to ${JSON.stringify(choice)} by ${by} (${this.player.actionBar})`
-    await this.answered(() => this.signature() !== before || refusals.length > heard, () => this.again(choice, tile), what)
-    if (this.signature() === before) {
+    await this.answered(() => this.unanswered(choice) !== asked || refusals.length > heard, () => this.again(choice, tile), what)
+    if (this.unanswered(choice) === asked) {
       if (this.refused.signature !== before) this.refused = { signature: before, tiles: new Set() }
       this.refused.tiles.add(tile?.text.id)
       return refusals.at(-1)
@@ -100,7 +107,7 @@ class Seat {
   async answered (changed, again, what) {
     for (let tries = 0; tries < TRIES; tries++) {
       try { return await this.player.until(changed, AGAIN_MS, what) } catch (error) { if (this.player.ended !== null) throw error }
-      await again()
+      try { await again() } catch (error) { if (!changed()) throw error } // what it was for may go away under the second click
     }
     return this.player.until(changed, ANSWER_MS, what)
   }
@@ -133,7 +140,9 @@ class Seat {
   async discard (face, by) {
     // After the riichi button only a click declares riichi; the command would be a plain discard.
     if (by === 'command' && !this.see().meanings.includes('back')) { this.player.type(`/mahjong discard ${face}`); return 'command' }
-    const tile = this.tileOf(face)
+    const own = () => this.tileOf(face)
+    await this.player.until(() => own() === undefined || own().block || own().box, ANSWER_MS, `box of ${face}`) // face and box come in packets of their own
+    const tile = own()
     if (!tile) throw new Error(`${this.name} sees no ${face} to click`)
     if (tile.block) { await this.clickBlockUnder(tile.text); return 'click' }
     await this.lift(tile)

@@ -158,9 +158,12 @@ def check(capture: Path, truth: Truth, clock: Path | None = None) -> Verdict:
     verdict = Verdict()
     received: list[Counter[Face]] = [Counter() for _ in truth.stretches]
     hanging: list[Hanging] = []
+    now: dict[int, Hanging] = {}
     sight = Sight()
     for packet, (first, last) in zip(sent, where, strict=True):
-        changed = _follow(sight, packet, hanging, (first, last))
+        changed = _follow(sight, packet, now, (first, last))
+        if changed is not None and only_signs(changed):
+            hanging.append(next(text for text in now.values() if text.runs is changed))
         verdict.texts += changed is not None
         if changed is None or not only_signs(changed):
             told = truth.bounds(first - 1, last + 1)[1]
@@ -188,23 +191,22 @@ class Hanging:
     """A text of tile signs alone, from the packet that put it up to the one that changed or removed it (ms)."""
 
     entity: int
+    runs: list[Run]
     faces: Counter[Face]
     stretches: tuple[int, int]
     since: float
     until: float = math.inf
 
 
-def _follow(sight: Sight, packet: Packet, hanging: list[Hanging], stretches: tuple[int, int]) -> list[Run] | None:
-    """Keep the texts that hang up to date; returns the text that was put up or changed, if any."""
-    before = dict(sight.texts)
+def _follow(sight: Sight, packet: Packet, now: dict[int, Hanging], stretches: tuple[int, int]) -> list[Run] | None:
+    """Keep the texts that hang ``now``, by entity, up to date; returns the text that was put up or changed, if any."""
     changed = sight.feed(packet)
-    gone = [entity for entity, runs in before.items() if sight.texts.get(entity) is not runs]
-    for text in hanging[-400:]:
-        if text.entity in gone and text.until == math.inf:
-            text.until = packet.at
+    for text in [text for entity, text in now.items() if sight.texts.get(entity) is not text.runs]:
+        text.until = packet.at
+        del now[text.entity]
     if changed is not None and only_signs(changed):
         entity = next(entity for entity, runs in sight.texts.items() if runs is changed)
-        hanging.append(Hanging(entity, Counter(faces_in(changed)), stretches, packet.at))
+        now[entity] = Hanging(entity, changed, Counter(faces_in(changed)), stretches, packet.at)
     return changed
 
 

@@ -175,7 +175,7 @@ async def test_an_unlike_kong_by_clicks_on_four_tiles(tmp_path: Path, table: str
         assert after.own is not None
         assert after.own.ask is not None
         assert Win() in after.own.ask.offers, "the turn goes on as before"
-        assert desk.picked == ()
+        await client.until(lambda: desk.picked == (), poll=True)
 
 
 async def test_going_back_puts_the_picked_tiles_down(tmp_path: Path) -> None:

@@ -12,6 +12,8 @@ from mahjong_bridge.wire.v1 import shim_pb2
 
 WINDOW: Final = 512
 """Messages a reader may leave unacknowledged, and messages that may wait behind them."""
+ANSWERED: Final = 8
+"""Windows of messages that may be unacknowledged before answers wait too."""
 MOST_TOGETHER: Final = 32
 """Messages sent as one to a reader that takes them so."""
 STALL_SECONDS: Final = 60.0
@@ -153,20 +155,29 @@ class Outbox:
 
     def _numbered(self) -> shim_pb2.ConnectResponse | None:
         """One message with its number, if there is one and the reader has room."""
-        message = self._take() if self.unacknowledged < self.window else None
+        message = self._take() if self._has_room else None
         if message is not None:
             self._sent += 1
             message.sequence = self._sent
         return message
 
+    @property
+    def _has_room(self) -> bool:
+        """Whether what comes next may be sent before more is acknowledged.
+
+        Acknowledgements come behind questions, which we read no faster than we like: answers wait for them much later.
+        """
+        is_answer = len(self._waiting) > 0 and self._waiting[0][0]
+        return self.unacknowledged < (ANSWERED * self.window if is_answer else self.window)
+
     async def _wait(self) -> None:
-        if self.unacknowledged < self.window:
+        if self._has_room:
             await self._changed.wait()
             return
         acknowledged = self._acknowledged
         try:
             async with asyncio.timeout(STALL_SECONDS):
-                while acknowledged == self._acknowledged and self._closed is None:
+                while acknowledged == self._acknowledged and self._closed is None and not self._has_room:
                     await self._changed.wait()
                     self._changed.clear()
         except TimeoutError:

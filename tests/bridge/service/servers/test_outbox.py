@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from mahjong_bridge.codec import down
-from mahjong_bridge.service.servers.outbox import MOST_TOGETHER, Outbox, StreamClosed
+from mahjong_bridge.service.servers.outbox import ANSWERED, MOST_TOGETHER, Outbox, StreamClosed
 from mahjong_bridge.store.ports import TableId
 from mahjong_bridge.tables.stage import SceneChange
 from mahjong_bridge.wire.v1 import scene_pb2, shim_pb2
@@ -40,16 +40,37 @@ async def test_messages_are_numbered_densely_from_one() -> None:
     assert [message.sequence for message in await taken(box, 3)] == [1, 2, 3]
 
 
-async def test_a_reader_without_room_is_waited_for() -> None:
+async def test_a_reader_without_room_for_pictures_is_waited_for() -> None:
     box = outbox(window=2)
-    for nonce in range(3):
-        box.answer(pong(nonce))
-    await taken(box, 2)
+    for revision in (1, 2):
+        box.publish(change(TABLES[0], revision))
+        await box.next()
+    box.publish(change(TABLES[0], 3))
     third = asyncio.create_task(box.next())
     await asyncio.sleep(0)
     assert not third.done()
     box.acknowledge(1)
-    assert (await third).pong.nonce == 2
+    assert (await third).scene_update.revision == 3
+
+
+async def test_answers_wait_long_for_acknowledgements_which_may_stand_behind_many_questions() -> None:
+    """Whoever asks a lot at once is answered, though what he acknowledges is read late."""
+    box = outbox(window=2)
+    for nonce in range(2 * ANSWERED):
+        box.answer(pong(nonce))
+        assert (await box.next()).pong.nonce == nonce
+    box.answer(pong(99))
+    late = asyncio.create_task(box.next())
+    await asyncio.sleep(0)
+    assert not late.done()
+    box.acknowledge(1)
+    assert (await late).pong.nonce == 99
+    box.publish(change(TABLES[0], 5))
+    picture = asyncio.create_task(box.next())
+    await asyncio.sleep(0)
+    assert not picture.done()
+    box.acknowledge(2 * ANSWERED)
+    assert (await picture).scene_update.revision == 5
 
 
 async def test_acknowledging_what_was_never_sent_makes_no_room() -> None:
@@ -138,13 +159,16 @@ async def test_what_waits_together_is_sent_together_each_with_its_own_number() -
 
 
 async def test_no_more_is_sent_together_than_the_reader_has_room_for() -> None:
-    box = together(window=2)
-    for nonce in range(3):
-        box.answer(pong(nonce))
+    box = together(window=4)
+    for revision in (1, 2):
+        box.publish(change(TABLES[0], revision))
+        await box.next()
+    for revision in (3, 4, 5):
+        box.publish(change(TABLES[0], revision))
     first = await box.next()
-    assert len(first.also) == 1
+    assert [message.scene_update.revision for message in (first, *first.also)] == [3, 4]
     box.acknowledge(2)
-    assert (await box.next()).sequence == 3
+    assert (await box.next()).scene_update.revision == 5
 
 
 async def test_whole_pictures_go_one_by_one_for_a_message_has_its_greatest_size() -> None:

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from mahjong_bridge.scenes.primitives import UNSEEN
 from mahjong_bridge.service.life.running import Engine
+from mahjong_bridge.tables.actor import TableActor
 from mahjong_bridge.tables.hints import hinting
 from mahjong_bridge.wire.v1 import scene_pb2
 from mahjong_engine.actions import Discard, Pass
 from mahjong_engine.bots import bot
-from mahjong_engine.hints import NO_HINTS, adviser_of
+from mahjong_engine.hints import NO_HINTS, Adviser, adviser_of
 from mahjong_engine.seats import Seat
 from mahjong_engine.views import View
 from support.running_engine import TABLE, actor_of, connected, quick, served
@@ -73,6 +75,12 @@ async def play_until_hints(engine: Engine, client: ShimClient, players: list[str
             await asyncio.sleep(0.002)
 
 
+def is_advised(actor: TableActor, adviser: Adviser, seat: Seat) -> bool:
+    """Whether a seat has the hints of what it sees now; they are worked out a little later."""
+    sight = adviser.sight(actor.views[seat])
+    return sight is not None and actor.hinting.of(seat) == adviser.advise(sight)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize(("profile", "away"), [("TEMPLATE", "from ready"), ("MAJSOUL_SANMA", "-shanten")])
 async def test_hints_are_shown_to_their_player_alone_and_told_in_full_when_asked_for(
@@ -90,9 +98,9 @@ async def test_hints_are_shown_to_their_player_alone_and_told_in_full_when_asked
             seat = seat_of(engine, player)
             assert primitive.audience.kind == scene_pb2.Audience.KIND_ONLY
             assert list(primitive.audience.players) == [player]
+            await client.until(partial(is_advised, actor, adviser, seat), poll=True)
             sight = adviser.sight(actor.views[seat])
             assert sight is not None
-            assert actor.hinting.of(seat) == adviser.advise(sight)
             reply = await client.command(player, "hints")
             assert ("×" in text_of(reply.component_json)) == bool(adviser.advise(sight).ready)
             assert "×" in text_of(reply.component_json) or away in text_of(reply.component_json)

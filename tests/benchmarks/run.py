@@ -14,6 +14,7 @@ from __future__ import annotations
 import argparse
 import importlib.util
 import json
+import multiprocessing
 import os
 import subprocess
 import sys
@@ -21,6 +22,7 @@ import tempfile
 import time
 import traceback
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -104,7 +106,7 @@ def measured(options: argparse.Namespace) -> tuple[list[dict[str, Any]], bool]:
     for measure, compiled_aims in measures(options.rows, options.only, compiled=options.is_compiled):
         began = time.perf_counter()
         try:
-            result = measure()
+            result = apart(measure)
             found = [checked(row) for row in ([result] if isinstance(result, Mapping) else result)]
         except Exception:  # noqa: BLE001 - the other rows are still worth measuring; the run fails in the end
             broken = True
@@ -118,6 +120,12 @@ def measured(options: argparse.Namespace) -> tuple[list[dict[str, Any]], bool]:
             print(f"{line(cells)}  {shown(row['aim'])}", flush=True)
         print(f"  ({measure.__name__}: {time.perf_counter() - began:.1f} s)", file=sys.stderr, flush=True)
     return rows, broken
+
+
+def apart(measure: Measure) -> Row | Sequence[Row]:
+    """Measure in a process of its own: what one row has made either side remember helps no other."""
+    with ProcessPoolExecutor(1, mp_context=multiprocessing.get_context("fork")) as process:
+        return process.submit(measure).result()
 
 
 def is_of_this_source(folder: Path) -> bool:

@@ -90,15 +90,20 @@ async def test_an_open_decision_keeps_its_time_when_its_player_leaves(tmp_path: 
         assert await client.type("alice", f"discard {client.pushed['alice']['discard'][0]}") == "ok"
 
 
+async def asked_while_away(engine: Engine, client: ShimClient) -> int | None:
+    """Deal, let Bob leave the world and Alice discard; the number of the decision that has opened for him."""
+    await deal(client, "alice", "bob")
+    await client.leave("bob")
+    await client.until(lambda: not actor_of(engine).around.stage.is_present("bob"), poll=True)
+    await client.type("alice", f"discard {client.pushed['alice']['discard'][0]}")
+    await client.until(lambda: number(engine, Seat.SECOND), poll=True)
+    return number(engine, Seat.SECOND)
+
+
 async def test_what_opens_for_somebody_away_gets_the_default_after_the_away_time(tmp_path: Path) -> None:
     clock = HandClock()
     async with served(tmp_path, quick(**TIMED), clock) as engine, connected(engine, "alice", "bob") as client:
-        await deal(client, "alice", "bob")
-        await client.leave("bob")
-        await client.until(lambda: not actor_of(engine).around.stage.is_present("bob"), poll=True)
-        await client.type("alice", f"discard {client.pushed['alice']['discard'][0]}")
-        await client.until(lambda: number(engine, Seat.SECOND), poll=True)
-        asked = number(engine, Seat.SECOND)
+        asked = await asked_while_away(engine, client)
         clock.turn(0.9)
         assert number(engine, Seat.SECOND) == asked
         clock.turn(0.2)
@@ -108,12 +113,7 @@ async def test_what_opens_for_somebody_away_gets_the_default_after_the_away_time
 async def test_on_return_the_open_decision_is_his_again(tmp_path: Path) -> None:
     clock = HandClock()
     async with served(tmp_path, quick(**TIMED), clock) as engine, connected(engine, "alice", "bob") as client:
-        await deal(client, "alice", "bob")
-        await client.leave("bob")
-        await client.until(lambda: not actor_of(engine).around.stage.is_present("bob"), poll=True)
-        await client.type("alice", f"discard {client.pushed['alice']['discard'][0]}")
-        await client.until(lambda: number(engine, Seat.SECOND), poll=True)
-        asked = number(engine, Seat.SECOND)
+        asked = await asked_while_away(engine, client)
         clock.turn(0.5)
         await client.join("bob")
         await client.until(lambda: client.pushed.get("bob", {}).get("") and "bob" in client.action_bars)

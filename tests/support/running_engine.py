@@ -14,6 +14,7 @@ from mahjong_bridge.tables.actor import TableActor
 from mahjong_bridge.tables.time import Clock
 from mahjong_engine.canonical import canonical_json, digest_of
 from mahjong_engine.codec import state_to_json
+from mahjong_engine.seats import Seat
 from support.shim_client import ShimClient
 
 TABLE = "playground-1"
@@ -73,3 +74,9 @@ def state_digest(running: Engine, table: str = TABLE) -> str:
     """Digest of a table's match as it stands in memory."""
     match = actor_of(running, table).game.keeper.match
     return "" if match is None else digest_of(canonical_json(state_to_json(match.state)))
+
+
+def number(running: Engine, seat: Seat = Seat.FIRST) -> int | None:
+    """The number of a seat's open decision at the first table."""
+    ask = actor_of(running).game.open_ask(seat)
+    return None if ask is None else ask.number

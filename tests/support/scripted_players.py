@@ -65,6 +65,12 @@ async def sit_and_start(client: ShimClient, table: str, players: list[str]) -> N
         assert (await client.click(player, table, await shown_button(client, table, player, "ready"))).ok
 
 
+async def deal_to(client: ShimClient, table: str, players: list[str]) -> None:
+    """Start a match and wait for East's first decision."""
+    await sit_and_start(client, table, players)
+    await client.until(lambda: "discard" in client.pushed[players[0]])
+
+
 async def sit_down(client: ShimClient, table: str, player: str, seat: int) -> None:
     """Click a stool once it is there."""
     await client.until(lambda: f"seat.{seat}.box" in client.scenes[table].tokens(player))

@@ -7,22 +7,11 @@ import pytest
 from mahjong_bridge.service.life.running import Engine
 from mahjong_engine.seats import Seat
 from support.hand_clock import HandClock
-from support.running_engine import TABLE, actor_of, connected, quick, served, state_digest
-from support.scripted_players import sit_and_start
+from support.running_engine import TABLE, actor_of, connected, number, quick, served, state_digest
+from support.scripted_players import deal_to
 from support.shim_client import ShimClient
 
 TIMED = {"thinkingTime": "5+20", "awayTime": 1.0, "pauseLimit": 600, "returnTime": 30}
-
-
-async def deal(client: ShimClient, *players: str) -> None:
-    """Start a match and wait for East's first decision."""
-    await sit_and_start(client, TABLE, list(players))
-    await client.until(lambda: "discard" in client.pushed[players[0]])
-
-
-def number(engine: Engine, seat: Seat = Seat.FIRST) -> int | None:
-    ask = actor_of(engine).game.open_ask(seat)
-    return None if ask is None else ask.number
 
 
 def left(engine: Engine, clock: HandClock, seat: Seat = Seat.FIRST) -> float | None:
@@ -32,7 +21,7 @@ def left(engine: Engine, clock: HandClock, seat: Seat = Seat.FIRST) -> float | N
 async def test_when_time_is_over_the_drawn_tile_is_discarded(tmp_path: Path) -> None:
     clock = HandClock()
     async with served(tmp_path, quick(**TIMED), clock) as engine, connected(engine, "alice") as client:
-        await deal(client, "alice")
+        await deal_to(client, TABLE, ["alice"])
         own = actor_of(engine).views[Seat.FIRST].own
         assert own is not None
         assert own.drawn is not None
@@ -48,7 +37,7 @@ async def test_when_time_is_over_the_drawn_tile_is_discarded(tmp_path: Path) -> 
 async def test_the_seconds_left_are_told_every_second(tmp_path: Path) -> None:
     clock = HandClock()
     async with served(tmp_path, quick(**TIMED), clock) as engine, connected(engine, "alice") as client:
-        await deal(client, "alice")
+        await deal_to(client, TABLE, ["alice"])
         await client.until(lambda: "25 s" in client.action_bars.get("alice", ""))
         clock.turn(1.0)
         await client.until(lambda: "24 s" in client.action_bars["alice"])
@@ -59,7 +48,7 @@ async def test_the_seconds_left_are_told_every_second(tmp_path: Path) -> None:
 async def test_what_was_asked_does_not_stay_above_the_hotbar_once_it_is_answered(tmp_path: Path) -> None:
     clock = HandClock()
     async with served(tmp_path, quick(**TIMED), clock) as engine, connected(engine, "alice", "bob") as client:
-        await deal(client, "alice", "bob")
+        await deal_to(client, TABLE, ["alice", "bob"])
         await client.until(lambda: "25 s" in client.action_bars.get("alice", ""))
         clock.turn(1.0)
         await client.until(lambda: "24 s" in client.action_bars["alice"])
@@ -70,7 +59,7 @@ async def test_what_was_asked_does_not_stay_above_the_hotbar_once_it_is_answered
 async def test_a_player_is_told_that_his_time_was_over(tmp_path: Path) -> None:
     clock = HandClock()
     async with served(tmp_path, quick(**TIMED), clock) as engine, connected(engine, "alice", "bob") as client:
-        await deal(client, "alice", "bob")
+        await deal_to(client, TABLE, ["alice", "bob"])
         await client.until(lambda: "25 s" in client.action_bars.get("alice", ""))
         clock.turn(25.1)
         await client.until(lambda: client.action_bars["alice"].startswith("Time is up"))
@@ -79,7 +68,7 @@ async def test_a_player_is_told_that_his_time_was_over(tmp_path: Path) -> None:
 async def test_an_open_decision_keeps_its_time_when_its_player_leaves(tmp_path: Path) -> None:
     clock = HandClock()
     async with served(tmp_path, quick(**TIMED), clock) as engine, connected(engine, "alice", "bob") as client:
-        await deal(client, "alice", "bob")
+        await deal_to(client, TABLE, ["alice", "bob"])
         await client.leave("alice")
         await client.until(lambda: not actor_of(engine).around.stage.is_present("alice"), poll=True)
         clock.turn(20.0)
@@ -92,7 +81,7 @@ async def test_an_open_decision_keeps_its_time_when_its_player_leaves(tmp_path: 
 
 async def asked_while_away(engine: Engine, client: ShimClient) -> int | None:
     """Deal, let Bob leave the world and Alice discard; the number of the decision that has opened for him."""
-    await deal(client, "alice", "bob")
+    await deal_to(client, TABLE, ["alice", "bob"])
     await client.leave("bob")
     await client.until(lambda: not actor_of(engine).around.stage.is_present("bob"), poll=True)
     await client.type("alice", f"discard {client.pushed['alice']['discard'][0]}")
@@ -126,7 +115,7 @@ async def test_a_lost_server_stops_the_clocks_and_its_return_brings_the_same_dec
     clock = HandClock()
     async with served(tmp_path, quick(**TIMED), clock) as engine:
         async with connected(engine, "alice") as client:
-            await deal(client, "alice")
+            await deal_to(client, TABLE, ["alice"])
             clock.turn(6.0)
         actor = actor_of(engine)
         stage = engine.hall.stage("playground")
@@ -147,7 +136,7 @@ async def test_after_the_return_the_table_waits_for_players_but_not_for_ever(tmp
     clock = HandClock()
     async with served(tmp_path, quick(**TIMED), clock) as engine:
         async with connected(engine, "alice", "bob") as client:
-            await deal(client, "alice", "bob")
+            await deal_to(client, TABLE, ["alice", "bob"])
         actor = actor_of(engine)
         await client.until(lambda: actor.game.keeper.clocks.since is None, poll=True)
         async with connected(engine, "bob") as back:
@@ -165,7 +154,7 @@ async def test_a_server_that_stays_away_ends_the_pause_with_the_safe_defaults(tm
     clock = HandClock()
     async with served(tmp_path, quick(**TIMED), clock) as engine:
         async with connected(engine, "alice") as client:
-            await deal(client, "alice")
+            await deal_to(client, TABLE, ["alice"])
         await client.until(lambda: actor_of(engine).game.keeper.clocks.since is None, poll=True)
         clock.turn(599.0)
         assert number(engine) == 1
@@ -178,7 +167,7 @@ async def test_a_server_that_stays_away_ends_the_pause_with_the_safe_defaults(tm
 async def test_who_stands_up_in_a_match_gets_defaults_until_he_sits_down_again(tmp_path: Path) -> None:
     clock = HandClock()
     async with served(tmp_path, quick(**TIMED), clock) as engine, connected(engine, "alice", "bob") as client:
-        await deal(client, "alice", "bob")
+        await deal_to(client, TABLE, ["alice", "bob"])
         assert (await client.command("alice", "leave")).ok
         scene = client.scenes[TABLE]
         await client.until(lambda: scene.mounts["alice"].primitive_id == "")
@@ -194,7 +183,7 @@ async def test_who_stands_up_in_a_match_gets_defaults_until_he_sits_down_again(t
 async def test_tiles_go_on_being_drawn_for_who_stood_up(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     clock = HandClock()
     async with served(tmp_path, quick(**TIMED), clock) as engine, connected(engine, "alice") as client:
-        await deal(client, "alice")
+        await deal_to(client, TABLE, ["alice"])
         assert (await client.command("alice", "leave")).ok
         actor, asked = actor_of(engine), {number(engine)}
         for _ in range(4):
@@ -211,7 +200,7 @@ async def test_a_table_everybody_left_closes_its_match_and_empties_itself(tmp_pa
     clock = HandClock()
     settings = quick(idleTime=50, **TIMED)
     async with served(tmp_path, settings, clock) as engine, connected(engine, "alice") as client:
-        await deal(client, "alice")
+        await deal_to(client, TABLE, ["alice"])
         await client.command("alice", "leave")
         actor = actor_of(engine)
         for _ in range(60):
@@ -283,7 +272,7 @@ async def test_a_chair_is_kept_for_who_leaves_the_world_while_a_match_runs(tmp_p
     clock = HandClock()
     settings = quick(waitingAwayTime=30, awayTime=0)
     async with served(tmp_path, settings, clock) as engine, connected(engine, "alice", "bob") as client:
-        await deal(client, "alice", "bob")
+        await deal_to(client, TABLE, ["alice", "bob"])
         await client.leave("bob")
         await client.until(lambda: not actor_of(engine).around.stage.is_present("bob"), poll=True)
         clock.turn(200.0)

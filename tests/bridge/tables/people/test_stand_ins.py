@@ -11,24 +11,13 @@ from mahjong_bridge.tables.document import Human
 from mahjong_bridge.tables.play.timetable import PlayDefault
 from mahjong_engine.seats import Seat
 from support.hand_clock import HandClock
-from support.running_engine import TABLE, actor_of, connected, quick, served
-from support.scripted_players import sit_and_start
+from support.running_engine import TABLE, actor_of, connected, number, quick, served
+from support.scripted_players import deal_to
 from support.shim_client import ShimClient, reaches, text_of
 from support.table_client import TableClient
 
 SLOW = {"pace": "human", "afterDeal": 0}
 """With a clock that stands still: bots think until it is turned."""
-
-
-async def deal(client: ShimClient, *players: str) -> None:
-    """Start a match and wait for East's first decision."""
-    await sit_and_start(client, TABLE, list(players))
-    await client.until(lambda: "discard" in client.pushed[players[0]])
-
-
-def number(engine: Engine, seat: Seat = Seat.FIRST) -> int | None:
-    ask = actor_of(engine).game.open_ask(seat)
-    return None if ask is None else ask.number
 
 
 def stand_in(engine: Engine, seat: Seat = Seat.FIRST) -> str:
@@ -47,7 +36,7 @@ def plate(client: ShimClient, reader: str, seat: int) -> str:
 @pytest.mark.slow
 async def test_a_bot_plays_the_seat_from_the_open_decision_on(tmp_path: Path) -> None:
     async with served(tmp_path) as engine, connected(engine, "alice") as client:
-        await deal(client, "alice")
+        await deal_to(client, TABLE, ["alice"])
         asked = number(engine)
         assert (await client.command("alice", "auto on")).ok
         assert stand_in(engine) == "normal"
@@ -58,7 +47,7 @@ async def test_a_bot_plays_the_seat_from_the_open_decision_on(tmp_path: Path) ->
 
 async def test_everybody_sees_and_is_told_that_a_bot_plays(tmp_path: Path) -> None:
     async with served(tmp_path, quick(**SLOW), HandClock()) as engine, connected(engine, "alice", "bob") as client:
-        await deal(client, "alice", "bob")
+        await deal_to(client, TABLE, ["alice", "bob"])
         assert not plate(client, "bob", 0).endswith(">>")
         assert (await client.command("alice", "trustee on")).ok
         await client.until(lambda: plate(client, "bob", 0).endswith(" >>"))
@@ -75,7 +64,7 @@ async def test_everybody_sees_and_is_told_that_a_bot_plays(tmp_path: Path) -> No
 
 async def test_whoever_plays_himself_takes_his_seat_back(tmp_path: Path) -> None:
     async with served(tmp_path, quick(**SLOW), HandClock()) as engine, connected(engine, "alice", "bob") as client:
-        await deal(client, "alice", "bob")
+        await deal_to(client, TABLE, ["alice", "bob"])
         assert (await client.command("alice", "auto on")).ok
         assert "discard" in client.pushed["alice"], "he is still shown what is asked"
         assert await client.type("alice", f"discard {client.pushed['alice']['discard'][0]}") == "ok"
@@ -85,7 +74,7 @@ async def test_whoever_plays_himself_takes_his_seat_back(tmp_path: Path) -> None
 
 async def test_a_click_takes_the_seat_back_too_and_a_question_does_not(tmp_path: Path) -> None:
     async with served(tmp_path, quick(**SLOW), HandClock()) as engine, connected(engine, "alice", "bob") as client:
-        await deal(client, "alice", "bob")
+        await deal_to(client, TABLE, ["alice", "bob"])
         assert (await client.command("alice", "auto on")).ok
         for line in ("state", "auto", "hints", "table"):
             assert (await client.command("alice", line)).ok
@@ -97,7 +86,7 @@ async def test_a_click_takes_the_seat_back_too_and_a_question_does_not(tmp_path:
 
 async def test_a_restart_keeps_it(tmp_path: Path) -> None:
     async with served(tmp_path, quick(**SLOW), HandClock()) as engine, connected(engine, "alice", "bob") as client:
-        await deal(client, "alice", "bob")
+        await deal_to(client, TABLE, ["alice", "bob"])
         assert (await client.command("alice", "auto on")).ok
     async with served(tmp_path) as engine, connected(engine, "bob") as client:
         assert stand_in(engine) == "normal"
@@ -108,7 +97,7 @@ async def test_a_restart_keeps_it(tmp_path: Path) -> None:
 
 async def test_who_stands_up_is_played_for_and_finds_his_chair_again(tmp_path: Path) -> None:
     async with served(tmp_path, quick(**SLOW), HandClock()) as engine, connected(engine, "alice", "bob") as client:
-        await deal(client, "alice", "bob")
+        await deal_to(client, TABLE, ["alice", "bob"])
         assert (await client.command("alice", "auto on")).ok
         assert (await client.command("alice", "leave")).ok
         assert stand_in(engine) == "normal"
@@ -120,7 +109,7 @@ async def test_time_does_not_run_out_for_whom_a_bot_plays(tmp_path: Path) -> Non
     clock = HandClock()
     settings = quick(thinkingTime="1+0", **SLOW)
     async with served(tmp_path, settings, clock) as engine, connected(engine, "alice", "bob") as client:
-        await deal(client, "alice", "bob")
+        await deal_to(client, TABLE, ["alice", "bob"])
         assert clock.rings_in(1.0)
         assert (await client.command("alice", "auto on")).ok
         await client.catch_up()

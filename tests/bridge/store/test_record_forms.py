@@ -21,7 +21,7 @@ from mahjong_engine.records.mjai_writing import write_mjai
 from mahjong_engine.records.own import read_record
 from mahjong_engine.records.tenhou6_writing import VIEWER
 from support.running_engine import served
-from support.table_client import Refused, TableClient, play_by_chance, seated
+from support.table_client import Refused, TableClient, play_by_chance, seated, started
 
 PRESET = "MAJSOUL_TONPUU"
 Status = grpc.StatusCode
@@ -97,11 +97,8 @@ async def test_a_match_is_told_masked_while_it_goes_on_and_whole_afterwards(tmp_
 @pytest.mark.slow
 async def test_another_game_is_told_as_ours_only(tmp_path: Path) -> None:
     async with served(tmp_path) as engine, TableClient(engine.address) as client:
-        table_id = (await client.call("CreateTable", name="web", profile="GUOBIAO")).table_id
-        await seated(client, table_id, "alice")
-        async with client.watch(table_id, "alice") as alice:
-            await client.call("SetReady", table_id=table_id, player_id="alice")
-            await alice.until_asked_behind(0)
+        _, alice = await started(client, "alice", profile="GUOBIAO")
+        async with alice:
             match_id = alice.last.table.match_id
             with pytest.raises(Refused) as refused:
                 await client.record(match_id, "mjai", "alice")

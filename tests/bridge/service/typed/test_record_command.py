@@ -14,7 +14,7 @@ import pytest
 from mahjong_engine.records.tenhou6_reading import read_tenhou6
 from mahjong_engine.records.tenhou6_writing import VIEWER
 from support.running_engine import served
-from support.table_client import Refused, TableClient, play_by_chance, seated
+from support.table_client import Refused, TableClient, play_by_chance, started
 
 
 def clicks(component: Any) -> Iterator[str]:  # noqa: ANN401 - a text component
@@ -30,12 +30,9 @@ def clicks(component: Any) -> Iterator[str]:  # noqa: ANN401 - a text component
 @pytest.mark.slow
 async def test_the_last_match_is_linked_deal_by_deal(tmp_path: Path) -> None:
     async with served(tmp_path) as engine, TableClient(engine.address) as client:
-        table_id = (await client.call("CreateTable", name="web", profile="MAJSOUL_TONPUU")).table_id
-        await seated(client, table_id, "alice")
+        _, alice = await started(client, "alice", profile="MAJSOUL_TONPUU")
         line: dict[str, Any] = {"player_id": "alice", "line": "mahjong record"}
-        async with client.watch(table_id, "alice") as alice:
-            await client.call("SetReady", table_id=table_id, player_id="alice")
-            await alice.until_asked_behind(0)
+        async with alice:
             with pytest.raises(Refused) as refused:
                 await client.call("RunCommand", **line)
             assert refused.value.reason == "NO_RECORD"
@@ -52,11 +49,8 @@ async def test_the_last_match_is_linked_deal_by_deal(tmp_path: Path) -> None:
 
 async def test_a_game_no_viewer_knows_is_told_by_its_id(tmp_path: Path) -> None:
     async with served(tmp_path) as engine, TableClient(engine.address) as client:
-        table_id = (await client.call("CreateTable", name="web", profile="QINGQUE")).table_id
-        await seated(client, table_id, "alice")
-        async with client.watch(table_id, "alice") as alice:
-            await client.call("SetReady", table_id=table_id, player_id="alice")
-            await alice.until_asked_behind(0)
+        table_id, alice = await started(client, "alice", profile="QINGQUE")
+        async with alice:
             await client.call("RunCommand", player_id="alice", line="mahjong end")
         told = await client.call("RunCommand", player_id="alice", line="mahjong record")
         assert told.lines[0].endswith(f"{table_id}.1")

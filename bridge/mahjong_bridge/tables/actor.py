@@ -40,7 +40,8 @@ from mahjong_bridge.tables.stage import Outcome
 from mahjong_commands.messages import Message
 from mahjong_engine.actions import CloseMatch, IllegalAction, SeatAction
 from mahjong_engine.profiles import Profile
-from mahjong_engine.seats import TABLE
+from mahjong_engine.seats import TABLE, Viewer
+from mahjong_engine.views import View
 
 _log = structlog.get_logger()
 
@@ -118,6 +119,13 @@ class TableActor:
     def views(self) -> ViewsOfState:
         """What was last shown: the spectators' view and one for each player in a chair."""
         return self.presenter.views
+
+    def view_of(self, viewer: Viewer | None) -> View | None:
+        """What was last shown to a viewer; None where the rules cannot show it: the table finds out itself."""
+        try:
+            return None if viewer is None else self.views.get(viewer)
+        except Unviewable:
+            return None
 
     @property
     def shown_table(self) -> TableDocument:

@@ -101,7 +101,7 @@ class Gathering:
         if actor is None:
             return Surroundings(words=words)
         seat = actor.table.seat_of(guest.player_id)
-        view = None if seat is None else actor.views.get(seat)
+        view = actor.view_of(seat)
         return Surroundings(view=view, seated=seat is not None, profile=profile, words=words)
 
     def standing(self, stage: ServerStage, guest: Guest, actor: TableActor | None) -> tuple[object, ...]:
@@ -117,7 +117,7 @@ class Gathering:
         seat = None if actor is None else actor.table.seat_of(guest.player_id)
         if actor is None or seat not in actor.views.asked:
             return None
-        view = actor.views.get(seat)
+        view = actor.view_of(seat)
         own = None if view is None else view.own
         return None if own is None or own.ask is None else (own.ask.number, own.tiles, own.drawn)
 

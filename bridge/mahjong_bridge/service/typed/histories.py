@@ -58,7 +58,7 @@ def _standing(hall: Hall, match: PlayedMatch, player_id: str) -> Message:
     if match.ended is not None:
         return told("history.closed")
     actor = hall.actors.get(match.table_id)
-    public = None if actor is None or actor.table.match_id != match.match_id else actor.views.get(SPECTATOR)
+    public = None if actor is None or actor.table.match_id != match.match_id else actor.view_of(SPECTATOR)
     running = None if actor is None else actor.game.keeper.match
     if public is None or running is None:
         return told("history.goes_on")

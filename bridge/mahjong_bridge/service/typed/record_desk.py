@@ -88,7 +88,7 @@ class RecordDesk:
         seat = None if actor is None else actor.shown_table.seat_of(player_id)
         if actor is None or seat is None:
             return None
-        view = actor.views.get(seat)
+        view = actor.view_of(seat)
         # The first deal may draw the seats (D-11): until it is shown, nobody's hand is told him.
         return Eyes(int(seat) if view is not None and view.phase in _DEALT else None)
 

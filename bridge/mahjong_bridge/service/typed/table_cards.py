@@ -95,7 +95,7 @@ def owner_name(table: TableDocument) -> str:
 def _state(actor: TableActor) -> Message:
     if actor.blocked:
         return told("card.blocked")
-    public = actor.views.get(SPECTATOR)
+    public = actor.view_of(SPECTATOR)
     if not actor.playing or public is None or public.phase == "before_match":
         return told("card.waits")
     plays = told("card.plays", round=feedback.round_name(public), left=public.tiles_left)

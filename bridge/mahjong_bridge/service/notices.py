@@ -22,6 +22,7 @@ class Notices:
 
     def __init__(self) -> None:
         self._listeners: set[asyncio.Queue[Notice | None]] = set()
+        self._closed = False
 
     @property
     def count(self) -> int:
@@ -33,11 +34,14 @@ class Notices:
         self._put(notice)
 
     def close(self) -> None:
-        """Let every ``listen`` raise ``engine_stopping``."""
+        """Let every ``listen`` raise ``engine_stopping``, those to come as well."""
+        self._closed = True
         self._put(None)
 
     async def listen(self) -> AsyncGenerator[Notice]:
         """What is told from now on; raises ``Refusal``."""
+        if self._closed:
+            raise Refusal("engine_stopping")
         if self.count >= MOST_LISTENERS:
             raise Refusal("too_many_watches")
         queue: asyncio.Queue[Notice | None] = asyncio.Queue(MOST_WAITING)

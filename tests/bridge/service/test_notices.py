@@ -69,11 +69,13 @@ async def test_players_hear_nothing_and_a_stopping_engine_ends_the_stream(tmp_pa
                 await call.read()
             assert read_error(refused.value).reason == "OPERATORS_ONLY"
         call = operator.stub.WatchNotices(wire.WatchNoticesRequest(), metadata=operator.metadata)
-        await call.initial_metadata()
+        await heard_by(engine.hall.notices, 1)
         engine.hall.notices.close()
-        with pytest.raises(grpc.aio.AioRpcError) as ended:
-            await call.read()
-        assert read_error(ended.value).reason == "ENGINE_STOPPING"
+        late = operator.stub.WatchNotices(wire.WatchNoticesRequest(), metadata=operator.metadata)
+        for ending in (call, late):
+            with pytest.raises(grpc.aio.AioRpcError) as ended:
+                await within(ending.read())
+            assert read_error(ended.value).reason == "ENGINE_STOPPING"
         assert engine.hall.notices.count == 0
 
 

@@ -50,9 +50,11 @@ def playground(
     jar: Annotated[Path | None, typer.Option(help="The Minecraft server; by default the one built here.")] = None,
 ) -> None:
     """Serve the engine and a local Minecraft server with two tables. Ctrl-C stops both."""
-    for host, wanted in ((listen.rpartition(":")[0], listen.rpartition(":")[2]), (LOOPBACK, str(port))):
+    addresses = ((listen.rpartition(":")[0], listen.rpartition(":")[2]), (LOOPBACK, str(port)))
+    for _, wanted in addresses:
         if not wanted.isdecimal() or int(wanted) > LAST_PORT:
             _fail(f"{wanted}: a port is a number from 0 to {LAST_PORT}; --listen takes HOST:PORT")
+    for host, wanted in addresses:
         if not is_free(host, int(wanted)):
             _fail(f"port {wanted} of {host} is taken; stop what listens there, or choose another port")
     _end_by_signals()

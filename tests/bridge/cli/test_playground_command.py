@@ -14,15 +14,9 @@ from pathlib import Path
 import pytest
 
 from support.certificates import Authority
+from support.processes import free_port
 
 SECONDS = 30.0
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
 
 
 @contextmanager

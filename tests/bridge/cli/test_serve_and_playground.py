@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from mahjong_bridge.cli.java import find_java
+from support.processes import free_port
 
 DEADLINE = 40.0
 
@@ -47,13 +48,6 @@ def read_until(process: subprocess.Popen[str], word: str) -> list[str]:
 def end(process: subprocess.Popen[str], number: signal.Signals) -> int:
     process.send_signal(number)
     return process.wait(DEADLINE)
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
 
 
 def is_listening(port: int) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import socket
 from pathlib import Path
 
 import pytest
@@ -60,6 +61,17 @@ def test_a_port_that_is_none_is_refused_before_anything_starts(tmp_path: Path, a
     assert result.exit_code == 2
     assert "HOST:PORT" in result.output
     assert not (tmp_path / "new").exists()
+
+
+def test_a_port_that_is_none_is_told_before_another_that_is_taken(tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        listen = f"127.0.0.1:{taken.getsockname()[1]}"
+        arguments = ["playground", "--listen", listen, "--port", "99999", "--store", str(tmp_path / "m.sqlite")]
+        result = CliRunner().invoke(app, arguments)
+    assert result.exit_code == 2
+    assert result.output.startswith("99999: a port is a number")
 
 
 def test_a_bottomless_configuration_is_told_in_one_line(tmp_path: Path) -> None:

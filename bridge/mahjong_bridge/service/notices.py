@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Final
 
 from mahjong_bridge.tables.refusals import Refusal
@@ -34,12 +35,13 @@ class Notices:
         self._put(notice)
 
     def close(self) -> None:
-        """Let every ``listen`` raise ``engine_stopping``, those to come as well."""
+        """Let everybody who listens be refused (``engine_stopping``), and who comes to listen."""
         self._closed = True
         self._put(None)
 
-    async def listen(self) -> AsyncGenerator[Notice]:
-        """What is told from now on; raises ``Refusal``."""
+    @contextmanager
+    def listening(self) -> Iterator[AsyncIterator[Notice]]:
+        """What is told from now on, in this block; it and who reads from it raise ``Refusal``."""
         if self._closed:
             raise Refusal("engine_stopping")
         if self.count >= MOST_LISTENERS:
@@ -47,14 +49,18 @@ class Notices:
         queue: asyncio.Queue[Notice | None] = asyncio.Queue(MOST_WAITING)
         self._listeners.add(queue)
         try:
-            while (notice := await queue.get()) is not None:
-                yield notice
+            yield _told(queue)
         finally:
             self._listeners.discard(queue)
-        raise Refusal("engine_stopping")
 
     def _put(self, notice: Notice | None) -> None:
         for queue in self._listeners:
             if queue.full():
                 queue.get_nowait()
             queue.put_nowait(notice)
+
+
+async def _told(queue: asyncio.Queue[Notice | None]) -> AsyncIterator[Notice]:
+    while (notice := await queue.get()) is not None:
+        yield notice
+    raise Refusal("engine_stopping")

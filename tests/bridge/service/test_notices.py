@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable
+from contextlib import ExitStack
 from pathlib import Path
 
 import grpc
@@ -27,13 +28,6 @@ async def within(waiting: Awaitable[wire.WatchNoticesResponse]) -> wire.WatchNot
         return await waiting
 
 
-async def heard_by(notices: Notices, listeners: int) -> None:
-    """Wait until so many listen."""
-    async with asyncio.timeout(20):
-        while notices.count < listeners:  # noqa: ASYNC110 - nobody is told of it
-            await asyncio.sleep(0.005)
-
-
 async def test_operators_hear_of_a_broken_file_in_their_language(tmp_path: Path) -> None:
     async with (
         served(tmp_path, house_rules(tmp_path, profilesLook=0.2)) as engine,
@@ -44,7 +38,8 @@ async def test_operators_hear_of_a_broken_file_in_their_language(tmp_path: Path)
             client.stub.WatchNotices(wire.WatchNoticesRequest(), metadata=client.metadata)
             for client in (english, chinese)
         ]
-        await heard_by(engine.hall.notices, 2)
+        for call in listening:
+            await call.initial_metadata()  # from here on nothing is missed
         write(tmp_path, "club.yaml", BROKEN)
         heads = [await within(call.read()) for call in listening]
         faults = [await within(call.read()) for call in listening]
@@ -69,7 +64,7 @@ async def test_players_hear_nothing_and_a_stopping_engine_ends_the_stream(tmp_pa
                 await call.read()
             assert read_error(refused.value).reason == "OPERATORS_ONLY"
         call = operator.stub.WatchNotices(wire.WatchNoticesRequest(), metadata=operator.metadata)
-        await heard_by(engine.hall.notices, 1)
+        await call.initial_metadata()
         engine.hall.notices.close()
         late = operator.stub.WatchNotices(wire.WatchNoticesRequest(), metadata=operator.metadata)
         for ending in (call, late):
@@ -81,28 +76,23 @@ async def test_players_hear_nothing_and_a_stopping_engine_ends_the_stream(tmp_pa
 
 async def test_who_does_not_take_notices_keeps_the_newest_and_holds_nobody_up() -> None:
     notices = Notices()
-    listener = notices.listen()
-    first = asyncio.create_task(anext(listener))
-    await heard_by(notices, 1)
-    notices.tell(lambda _: [Message("mahjong.profile.no_folder")])
-    assert (await first)("en_us")[0].id == "mahjong.profile.no_folder"
-    for number in range(MOST_WAITING * 2):
-        notices.tell(lambda _, number=number: [Message("x", {"number": number})])  # type: ignore[misc]
-    assert dict((await anext(listener))("en_us")[0].arguments)["number"] == MOST_WAITING
-    await listener.aclose()
+    with notices.listening() as told:
+        notices.tell(lambda _: [Message("mahjong.profile.no_folder")])
+        assert (await anext(told))("en_us")[0].id == "mahjong.profile.no_folder"
+        for number in range(MOST_WAITING * 2):
+            notices.tell(lambda _, number=number: [Message("x", {"number": number})])  # type: ignore[misc]
+        assert dict((await anext(told))("en_us")[0].arguments)["number"] == MOST_WAITING
     assert notices.count == 0
 
 
-async def test_listeners_are_bounded() -> None:
+def test_listeners_are_bounded() -> None:
     notices = Notices()
-    listeners = [notices.listen() for _ in range(MOST_LISTENERS)]
-    waiting = [asyncio.create_task(anext(listener)) for listener in listeners]
-    await heard_by(notices, MOST_LISTENERS)
-    with pytest.raises(Refusal, match="too_many_watches"):
-        await anext(notices.listen())
-    for task in waiting:
-        task.cancel()
-    await asyncio.gather(*waiting, return_exceptions=True)
+    with ExitStack() as listening:
+        for _ in range(MOST_LISTENERS):
+            listening.enter_context(notices.listening())
+        with pytest.raises(Refusal, match="too_many_watches"), notices.listening():
+            pass
+    assert notices.count == 0
 
 
 @pytest.mark.slow

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import aclosing
 from dataclasses import dataclass
 from typing import Final
 
@@ -93,8 +92,8 @@ class TableReadings(table_service_pb2_grpc.TableServiceServicer):
     async def WatchNotices(self, request: wire.WatchNoticesRequest, caller: Caller, context: Context) -> None:  # noqa: N802, ARG002
         """Tell an operator what is told to operators."""
         caller.operate()
-        await context.send_initial_metadata(())
-        async with aclosing(self.shared.hall.notices.listen()) as notices:
+        with self.shared.hall.notices.listening() as notices:
+            await context.send_initial_metadata(())  # whoever has got it is told everything from then on
             async for notice in notices:
                 for line in notice(caller.locale):
                     told = {"component": component_json(line, caller.locale), "line": plain(line, caller.locale)}

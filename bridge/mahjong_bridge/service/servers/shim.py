@@ -73,10 +73,10 @@ class ShimService(shim_pb2_grpc.ShimServiceServicer):
             yield refused
             status = grpc.StatusCode.UNAUTHENTICATED if refused.error.code == "bad_token" else _PRECONDITION
             await context.abort(status, refused.error.reason)
-        if self._hall.is_closing:
-            await _end(context, StreamClosed("engine_stopping"))
-        if hello.server_kind == PLAYGROUND:
+        if hello.server_kind == PLAYGROUND and not self._hall.is_closing:
             await put_up_playground(self._hall, hello.server_id)
+        if self._hall.is_closing:  # by now: who has put tables up has waited for the disk
+            await _end(context, StreamClosed("engine_stopping"))
         stage = self._hall.stage(hello.server_id)
         outbox = self._outbox(stage, batches=BATCHES in hello.capabilities)
         outbox.answer(self._welcome(hello, outbox))

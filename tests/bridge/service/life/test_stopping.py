@@ -14,6 +14,7 @@ from typing import Any
 import grpc
 import pytest
 
+from mahjong_bridge.service.hall import Hall
 from mahjong_bridge.service.life.running import Engine
 from mahjong_bridge.service.life.under_way import UnderWay
 from mahjong_bridge.store.sqlite import SqliteStore
@@ -182,6 +183,38 @@ async def test_streams_of_many_servers_end_with_the_reason(tmp_path: Path) -> No
         await client.until(lambda client=client: client.status is not None)  # type: ignore[misc]
         assert ended_well(client)
         await client.close()
+
+
+async def test_a_playground_that_comes_while_the_engine_stops_is_told_so_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    reached, released, let_go = asyncio.Event(), asyncio.Event(), asyncio.Event()
+    save_table, end_streams = SqliteStore.save_table, Hall.end_streams
+
+    async def slow_save(store: SqliteStore, *arguments: Any) -> None:  # noqa: ANN401 - as the store takes them
+        reached.set()
+        await released.wait()
+        await save_table(store, *arguments)
+
+    def noted_end(hall: Hall) -> None:
+        end_streams(hall)
+        let_go.set()
+
+    monkeypatch.setattr(SqliteStore, "save_table", slow_save)
+    monkeypatch.setattr(Hall, "end_streams", noted_end)
+    engines = AsyncExitStack()
+    engine = await engines.enter_async_context(served(tmp_path, quick(stopTime=LATE)))
+    client = ShimClient(engine.address)
+    coming = asyncio.create_task(client.open())
+    await reached.wait()
+    stop = await stopping(engines, engine)
+    await let_go.wait()
+    released.set()
+    await coming
+    assert client.welcome is None
+    assert ended_well(client)
+    await stop
+    await client.close()
 
 
 async def test_a_request_that_is_answered_at_once_leaves_nothing_under_way(tmp_path: Path) -> None:

@@ -24,6 +24,7 @@ class Terminal:
 
     def __init__(self, *arguments: str) -> None:
         self.shown = ""
+        self._raw = b""
         self._arguments = arguments
         self._changed = asyncio.Event()
         self._process: asyncio.subprocess.Process | None = None
@@ -79,5 +80,6 @@ class Terminal:
         except OSError:  # the other side is closed
             asyncio.get_running_loop().remove_reader(self._keys)
             return
-        self.shown += _ESCAPES.sub("", raw.decode("utf-8", "replace"))
+        self._raw += raw  # what has been read may end within a sign, or within a sequence
+        self.shown = _ESCAPES.sub("", self._raw.decode("utf-8", "replace"))
         self._changed.set()

@@ -83,7 +83,10 @@ async def test_what_is_no_message_is_refused_and_does_nothing(tmp_path: Path, me
         assert not (await client.call("ListTables")).tables
 
 
-async def test_streams_that_never_say_whose_they_are_are_bounded_and_others_come_in_again(tmp_path: Path) -> None:
+async def test_streams_that_never_say_whose_they_are_are_bounded_and_others_come_in_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("mahjong_bridge.service.servers.shim.HELLO_SECONDS", 600.0)  # nobody is sent away for that
     async with served(tmp_path) as engine, TableClient(engine.address) as client:
         async with grpc.aio.insecure_channel(engine.address) as channel:
             calls: list[Any] = [shim_pb2_grpc.ShimServiceStub(channel).Connect() for _ in range(STREAMS)]
@@ -166,7 +169,9 @@ async def test_n01_five_hundred_dropped_streams_leave_no_task_behind(tmp_path: P
             await drop(engine.address, table_id, 10)
         await until_quiet(engine.tables.watches)
         assert not engine.hall.remote.guests
-        assert len(asyncio.all_tasks()) <= before + 8
+        async with asyncio.timeout(20):  # handlers that count no more may still be on their way out
+            while len(asyncio.all_tasks()) > before + 8:  # noqa: ASYNC110 - nothing tells of it
+                await asyncio.sleep(0.02)
         assert len(engine.tables.feeds._feeds[next(iter(engine.hall.actors))]) <= 33
         await is_played(client)
 

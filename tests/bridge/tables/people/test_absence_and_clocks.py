@@ -140,9 +140,9 @@ async def test_after_the_return_the_table_waits_for_players_but_not_for_ever(tmp
         actor = actor_of(engine)
         await client.until(lambda: actor.game.keeper.clocks.since is None, poll=True)
         async with connected(engine, "bob") as back:
+            assert (await back.command("bob", "discard 0")).code == "not_your_decision"  # it has heard of the return
             clock.turn(29.0)
             assert actor.game.keeper.clocks.since is None
-            assert (await back.command("bob", "discard 0")).code == "not_your_decision"
             clock.turn(2.0)
             await back.until(lambda: actor.game.keeper.clocks.since is not None, poll=True)
             await back.until(lambda: (clock.next_due or 9) <= 1.0, poll=True)

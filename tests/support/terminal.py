@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import codecs
 import fcntl
 import os
 import pty
@@ -15,6 +16,7 @@ from typing import Self, TypeVar
 
 T = TypeVar("T")
 _ESCAPES = re.compile(r"\x1b\[[0-9;?]*[ -/]*[@-~]|\x1b[()][A-Z0-9]|\x1b[=>]|[\r\x07]")
+_BEGUN = re.compile(r"\x1b(\[[0-9;?]*[ -/]*|[()])?$")
 ROWS, COLUMNS = 50, 140
 DEADLINE = 30.0
 
@@ -24,7 +26,8 @@ class Terminal:
 
     def __init__(self, *arguments: str) -> None:
         self.shown = ""
-        self._raw = b""
+        self._decoder = codecs.getincrementaldecoder("utf-8")("replace")
+        self._read_so_far = ""
         self._arguments = arguments
         self._changed = asyncio.Event()
         self._process: asyncio.subprocess.Process | None = None
@@ -32,7 +35,8 @@ class Terminal:
 
     async def __aenter__(self) -> Self:
         self._keys, side = pty.openpty()
-        fcntl.ioctl(side, termios.TIOCSWINSZ, struct.pack("HHHH", ROWS, COLUMNS, 0, 0))
+        fcntl.ioctl(side, termios.TIOCSWINSZ, struct.pack("HHHH", _BEGUN = re.compile(r"\x1b(\[[0-9;?]*[ -/]*|[()])?$")
+ROWS, COLUMNS, 0, 0))
         environment = {**os.environ, "TERM": "xterm", "PROMPT_TOOLKIT_NO_CPR": "1", "NO_COLOR": "1"}
         self._process = await asyncio.create_subprocess_exec(
             *(sys.executable, "-m", "mahjong_bridge", *self._arguments),
@@ -80,6 +84,10 @@ class Terminal:
         except OSError:  # the other side is closed
             asyncio.get_running_loop().remove_reader(self._keys)
             return
-        self._raw += raw  # what has been read may end within a sign, or within a sequence
-        self.shown = _ESCAPES.sub("", self._raw.decode("utf-8", "replace"))
+        self._read_so_far += self._decoder.decode(raw)
+        whole = len(self._read_so_far)
+        if begun := _BEGUN.search(self._read_so_far):  # the rest of a sequence comes with what is read next
+            whole = begun.start()
+        self.shown += _ESCAPES.sub("", self._read_so_far[:whole])
+        self._read_so_far = self._read_so_far[whole:]
         self._changed.set()

@@ -35,8 +35,7 @@ class Terminal:
 
     async def __aenter__(self) -> Self:
         self._keys, side = pty.openpty()
-        fcntl.ioctl(side, termios.TIOCSWINSZ, struct.pack("HHHH", _BEGUN = re.compile(r"\x1b(\[[0-9;?]*[ -/]*|[()])?$")
-ROWS, COLUMNS, 0, 0))
+        fcntl.ioctl(side, termios.TIOCSWINSZ, struct.pack("HHHH", ROWS, COLUMNS, 0, 0))
         environment = {**os.environ, "TERM": "xterm", "PROMPT_TOOLKIT_NO_CPR": "1", "NO_COLOR": "1"}
         self._process = await asyncio.create_subprocess_exec(
             *(sys.executable, "-m", "mahjong_bridge", *self._arguments),

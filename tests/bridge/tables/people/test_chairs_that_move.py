@@ -57,7 +57,7 @@ async def test_d_11_seats_are_drawn_from_the_first_hands_seed_after_its_commitme
             await sit_down(client, TABLE, player, seat)
         for player in PLAYERS:
             assert (await client.command(player, "ready")).ok
-        await client.until(lambda: said(client, "carol"))
+        await client.until(lambda: all(said(client, player) for player in PLAYERS))
         clock.turn(0.1)
         await client.until(lambda: all(said(client, player)[-1].startswith("You ") for player in PLAYERS))
         joined = ["Bob", "Alice", "Carol", actor_of(engine).table.seats[1].name]  # type: ignore[union-attr]

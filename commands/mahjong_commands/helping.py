@@ -8,6 +8,7 @@ from mahjong_commands.command_shapes import EVERYTHING, CommandSpec
 from mahjong_commands.faults import CommandError, FaultCode, fault, hint
 from mahjong_commands.grammar import specs_of
 from mahjong_commands.interpreting import Surroundings
+from mahjong_commands.menu import ORDER
 from mahjong_commands.messages import Message
 from mahjong_commands.openness import open_commands
 from mahjong_commands.parsing import Holds, commands_of
@@ -19,7 +20,7 @@ _MOST_DIGITS: Final = 4
 
 
 def help_messages(verb: str | None, holds: Holds, surroundings: Surroundings) -> tuple[Message, ...] | CommandError:
-    """A line a command: those open to the player now (playing first), every one by pages, or those of one verb.
+    """A line a command: those open to the player now (the most wanted first), every one by pages, or those of one verb.
 
     ``all`` is the first page; pages count from 1, beyond the last comes the last.
     """
@@ -47,9 +48,16 @@ def _page(wanted: int, holds: Holds, surroundings: Surroundings) -> tuple[Messag
 
 
 def _now(holds: Holds, surroundings: Surroundings) -> tuple[Message, ...]:
-    commands = sorted(open_commands(holds, surroundings), key=lambda spec: not is_play_verb(spec.verb))
+    commands = sorted(open_commands(holds, surroundings), key=_rank)
     lines = tuple(_line(spec) for spec in commands[: MOST_LINES - 2])
     return (Message("mahjong.commands.help_now"), *lines, Message("mahjong.commands.help_rest"))
+
+
+def _rank(spec: CommandSpec) -> tuple[bool, bool, int]:
+    """Playing first, then what everybody may do as the menu has it; what owners and operators do comes last."""
+    if is_play_verb(spec.verb):
+        return False, False, 0
+    return True, spec.default != "play", ORDER.index(spec.verb) if spec.verb in ORDER else len(ORDER)
 
 
 def _line(spec: CommandSpec) -> Message:

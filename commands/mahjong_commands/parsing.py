@@ -187,7 +187,7 @@ def read_value(parameter: Parameter, text: str) -> object:
             return text.lower() if is_level else _unreadable(text, "level", hint("level"))
         case ParameterType.VERB:
             word = text.lower()
-            return word if word == EVERYTHING or specs_of(word) else _unknown_verb(text, "")
+            return word if word == EVERYTHING or _PAGE.fullmatch(word) or specs_of(word) else _unknown_verb(text, "")
         case ParameterType.HINT_RULE:
             return _one_of(HINT_RULES, text, "hint_rule")
         case ParameterType.WATCH_RULE:

@@ -10,18 +10,27 @@ from mahjong_commands.completion import complete
 from mahjong_commands.faults import CommandError
 from mahjong_commands.grammar import all_permissions, commands_in, play_permissions
 from mahjong_commands.helping import MOST_LINES, help_messages
-from mahjong_commands.interpreting import Surroundings
-from mahjong_commands.messages import plain
+from mahjong_commands.intents import ShowHelp
+from mahjong_commands.interpreting import Surroundings, understand
+from mahjong_commands.messages import Message, plain
 from mahjong_commands.play import is_play_verb
 from support.commanders import CLAIM, FREE, SEATED, TURN
 
 REST = "/mahjong help all  All commands; /mahjong help <verb> explains one."
 
 
-def said(verb: str | None, nodes: frozenset[str], surroundings: Surroundings = FREE) -> list[str]:
-    lines = help_messages(verb, nodes.__contains__, surroundings)
+def told(verb: str | None, nodes: frozenset[str], surroundings: Surroundings = FREE) -> tuple[Message, ...]:
+    """What somebody who types it is told."""
+    typed = "help" if verb is None else f"help {verb}"
+    wish = understand(typed, all_permissions().__contains__, surroundings)
+    assert isinstance(wish, ShowHelp), wish
+    lines = help_messages(wish.verb, nodes.__contains__, surroundings)
     assert not isinstance(lines, CommandError)
-    return [plain(line) for line in lines]
+    return lines
+
+
+def said(verb: str | None, nodes: frozenset[str], surroundings: Surroundings = FREE) -> list[str]:
+    return [plain(line) for line in told(verb, nodes, surroundings)]
 
 
 def usages(lines: list[str]) -> list[str]:
@@ -46,24 +55,23 @@ def test_all_lists_exactly_the_commands_one_may_use() -> None:
 
 def test_they_come_by_pages_with_a_way_to_the_next() -> None:
     first = said("all", all_permissions())
-    assert first == said("1", all_permissions()) == said("0", all_permissions())
+    assert first == said("1", all_permissions())
     assert len(first) == MOST_LINES
     pages = -(-len(commands_in("riichi")) // (MOST_LINES - 2))
     assert first[-1] == f"[<] Page 1 of {pages} [>]"
-    assert said("9" * 300, all_permissions()) == said(str(pages), all_permissions())
+    assert said("9999", all_permissions()) == said(str(pages), all_permissions())
     assert said(str(pages), all_permissions())[-1] == f"[<] Page {pages} of {pages} [>]"
-    told = help_messages("2", all_permissions().__contains__, FREE)
-    assert not isinstance(told, CommandError)
-    assert [told[-1].arguments[way] for way in ("back", "next")] == [1, 3]
+    ways = told("2", all_permissions())[-1].arguments
+    assert [ways[way] for way in ("back", "next")] == [1, 3]
 
 
 def test_every_table_is_told_the_commands_in_its_own_words() -> None:
     """No riichi words where another game is played; what is called otherwise is there under both sets of words."""
-    told = {
+    verbs = {
         words: {usage.split()[0] for usage in everything(play_permissions(), replace(FREE, words=words))}
         for words in ("riichi", "plain", "a set without commands of its own")
     }
-    assert told["riichi"] - told["plain"] == {
+    assert verbs["riichi"] - verbs["plain"] == {
         "chii",
         "pon",
         "minkan",
@@ -78,8 +86,8 @@ def test_every_table_is_told_the_commands_in_its_own_words() -> None:
         "stop",
         "continue",
     }
-    assert told["plain"] - told["riichi"] == {"chow", "pung", "kong", "win", "flower"}
-    assert told["a set without commands of its own"] == told["plain"]
+    assert verbs["plain"] - verbs["riichi"] == {"chow", "pung", "kong", "win", "flower"}
+    assert verbs["a set without commands of its own"] == verbs["plain"]
 
 
 def test_a_verb_is_explained() -> None:
@@ -96,18 +104,25 @@ def test_somebody_who_sits_nowhere_is_told_how_to_join() -> None:
     lines = said(None, play_permissions())
     assert lines[0] == "What you can do now"
     assert usages(lines[1:-1]) == [
-        "list [page]",
-        "table [table]",
         "join [table] [seat]",
         "spectate [table]",
+        "table [table]",
+        "list [page]",
+        "history [page]",
+        "fans [search]",
+        "language [choice]",
+        "help [verb]",
         "profile list",
         "profile show [profile]",
-        "fans [search]",
-        "menu",
-        "language [choice]",
-        "history [page]",
     ]
     assert lines[-1] == REST
+
+
+def test_an_operator_who_sits_is_told_of_his_seat_before_what_only_operators_do() -> None:
+    """In the playground everybody is one, newcomers too."""
+    shown = [usage.split()[0] for usage in usages(said(None, all_permissions(), SEATED)[1:-1])]
+    assert shown[:3] == ["ready", "addbot", "leave"]
+    assert not {"create", "remove"}.intersection(shown)
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from mahjong_commands.intents import Play
 from mahjong_commands.interpreting import Surroundings, understand
 from mahjong_commands.messages import plain
 from mahjong_engine.actions import Abort, CallMeld, Choose, Discard, Pass, SeatAction, SetAside, Win
-from mahjong_engine.views import View
+from mahjong_engine.views import Phase, View
 from support.typed_views import ASK_NUMBER, own_view, seat_view, tile_at
 
 HAND = "123m40p5p67p22z777z"
@@ -261,6 +261,20 @@ def test_without_a_question_it_says_whose_turn_it_is() -> None:
     )
     before = seat_view(own_view(HAND, offers=[]), phase="before_match", turn=None)
     assert refused("ron", before).startswith("not_your_decision: “ron”: no deal is being played.")
+
+
+@pytest.mark.parametrize(
+    ("phase", "told"),
+    [
+        ("playing", "you have nothing to decide; others are asked now."),
+        ("before_deal", "the next deal has not begun."),
+        ("after_deal", "the next deal has not begun."),
+    ],
+)
+def test_in_a_match_where_nobody_is_on_turn_it_does_not_ask_to_be_ready(phase: Phase, told: str) -> None:
+    """Flowers before the first turn, others' claims, the pause between deals."""
+    waiting = seat_view(own_view(HAND, offers=[]), phase=phase, turn=None)
+    assert refused("ron", waiting) == f"not_your_decision: “ron”: {told} Wait until you are asked."
 
 
 def test_kita_sets_the_north_aside_with_its_name_or_without() -> None:

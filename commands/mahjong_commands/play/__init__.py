@@ -42,8 +42,12 @@ def read_play(command: Command, view: View | None, words: str) -> Play | Command
 
 
 def _nothing_asked(command: Command, view: View) -> CommandError:
-    if view.phase != "playing" or view.turn is None:
+    if view.phase in ("before_match", "after_match"):
         return fault(FaultCode.NOT_YOUR_DECISION, command.line, hint("ready"), wrong="no_deal")
+    if view.phase != "playing":
+        return fault(FaultCode.NOT_YOUR_DECISION, command.line, hint("wait"), wrong="between_deals")
+    if view.turn is None:
+        return fault(FaultCode.NOT_YOUR_DECISION, command.line, hint("wait"), wrong="others_decide")
     wind = Message(f"mahjong.game.wind.{view.seats[view.turn].wind}")
     return fault(FaultCode.NOT_YOUR_DECISION, command.line, hint("wait"), arguments={"wind": wind})
 

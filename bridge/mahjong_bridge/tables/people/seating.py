@@ -58,9 +58,11 @@ def _next_joined(table: TableDocument) -> int:
 
 def _sit_again(table: TableDocument, held: Seat | None, seat: Seat | None) -> TableDocument:
     if held is None:
+        raise refusal("match_running", "join_in_match")
+    if seat is not None and seat is not held:
         raise Refusal("match_running")
     human = table.occupant(held)
-    if not isinstance(human, Human) or not human.standing or (seat is not None and seat is not held):
+    if not isinstance(human, Human) or not human.standing:
         raise Refusal("already_seated")
     return table.with_occupant(held, replace(human, standing=False))
 

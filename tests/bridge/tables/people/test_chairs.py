@@ -10,6 +10,7 @@ from mahjong_bridge.tables.document import BotPlayer, Human, Place, TableDocumen
 from mahjong_bridge.tables.people import seating
 from mahjong_bridge.tables.play.clocks import ThinkingTime
 from mahjong_bridge.tables.refusals import Refusal
+from mahjong_commands.messages import plain
 from mahjong_engine.seats import Seat
 
 EAST, SOUTH, WEST, NORTH = Seat
@@ -58,7 +59,10 @@ def test_a_player_takes_a_bots_stool_until_the_start() -> None:
     assert all(isinstance(sitter, BotPlayer) for sitter in full.seats)
     taken = seating.sit(full, "alice", "Alice", None, playing=False)
     assert taken.seat_of("alice") is EAST
-    assert refused(lambda: seating.sit(full, "alice", "Alice", EAST, playing=True)) == "match_running"
+    with pytest.raises(Refusal) as refusal:
+        seating.sit(full, "alice", "Alice", EAST, playing=True)
+    assert refusal.value.code == "match_running"
+    assert "/mahjong spectate watches it, /mahjong list shows other tables" in plain(refusal.value.message)
 
 
 def test_a_full_table_has_no_room() -> None:

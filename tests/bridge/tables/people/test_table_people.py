@@ -213,7 +213,8 @@ async def test_chairs_are_changed_by_command_before_a_match_only(tmp_path: Path)
         assert actor_of(engine).table.seat_of("alice") == 2
         assert (await client.command("alice", "ready")).ok
         await client.until(lambda: actor_of(engine).playing, poll=True)
-        assert (await client.command("alice", "seat east")).code == "already_seated"
+        assert (await client.command("alice", "seat east")).code == "match_running"
+        assert (await client.command("alice", "seat west")).code == "already_seated"
 
 
 async def test_roles_passwords_and_invitations_outlive_a_restart_and_no_secret_is_stored(tmp_path: Path) -> None:

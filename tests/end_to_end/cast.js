@@ -8,6 +8,8 @@ const { answer } = require('./lib/dialogs')
 const { Seat, pause } = require('./lib/seat')
 
 const QUIET_MS = 30
+// How long something may take to come on a machine that is busy with other things: all that comes comes long before.
+const PATIENCE_MS = 40000
 const seats = new Map()
 const say = (value) => process.stdout.write(`${JSON.stringify(value)}\n`)
 
@@ -23,7 +25,7 @@ const publicly = (seat, seen = seat.see()) => ({
 })
 
 /** Waits until nobody has been sent anything for a moment and every connection has answered a round trip. */
-async function calm (group, patience = 20000) {
+async function calm (group, patience = PATIENCE_MS) {
   for (const end = Date.now() + patience; ;) {
     if (Date.now() > end) throw new Error(`things did not calm down within ${patience} ms`)
     const before = group.map((seat) => seat.player.changes)
@@ -66,7 +68,7 @@ const calls = {
   /** How far away the entity is that the view the server gave the player meets; entities come after the ground. */
   async ahead ({ name }) {
     const { player } = seatOf(name)
-    const hit = await player.until(() => { const met = player.hitTowards(player.ahead()); return met?.entity && met }, 10000, 'entity in view')
+    const hit = await player.until(() => { const met = player.hitTowards(player.ahead()); return met?.entity && met }, PATIENCE_MS, 'entity in view')
     return { kind: hit.entity.kind, at: hit.at }
   },
   async clickPoint ({ name, point, left, sneaking }) { return (await seatOf(name).player.click(point, { left, sneaking })) !== null },
@@ -77,7 +79,7 @@ const calls = {
   async act ({ name, choice, by = null }) { return seatOf(name).act(choice, by) },
   async fire ({ name, choice }) { await seatOf(name).fire(choice) },
   async settle ({ name }) { await seatOf(name).player.settle() },
-  async waitSeat ({ name }) { const { player } = seatOf(name); await player.until(() => player.seated(), 20000, 'seat') },
+  async waitSeat ({ name }) { const { player } = seatOf(name); await player.until(() => player.seated(), PATIENCE_MS, 'seat') },
   async lift ({ name, face }) {
     const seat = seatOf(name)
     await seat.lift(seat.see().table.hand.find((tile) => tile.face === face))
@@ -96,33 +98,33 @@ const calls = {
     const seat = seatOf(name)
     const tile = () => seat.see().table.hand.find((own) => own.face === face && seat.isRaised(own))
     await seat.clickBox(tile().box, false, true)
-    await seat.player.until(() => !tile(), 10000, 'tile back in its place')
+    await seat.player.until(() => !tile(), PATIENCE_MS, 'tile back in its place')
   },
-  async waitStanding ({ name }) { const { player } = seatOf(name); await player.until(() => !player.seated(), 10000, 'standing up') },
+  async waitStanding ({ name }) { const { player } = seatOf(name); await player.until(() => !player.seated(), PATIENCE_MS, 'standing up') },
   async clickTile ({ name, face }) {
     const seat = seatOf(name)
     await seat.clickBox(seat.see().table.hand.find((tile) => tile.face === face).box)
   },
-  async waitActionBar ({ name }) { const { player } = seatOf(name); return player.until(() => player.actionBar, 10000, 'text in the action bar') },
+  async waitActionBar ({ name }) { const { player } = seatOf(name); return player.until(() => player.actionBar, PATIENCE_MS, 'text in the action bar') },
   async waitBossBar ({ name }) {
     const { player } = seatOf(name)
-    return player.until(() => player.bossBars.size && [...player.bossBars.values()], 10000, 'boss bar')
+    return player.until(() => player.bossBars.size && [...player.bossBars.values()], PATIENCE_MS, 'boss bar')
   },
   async waitAnswer ({ name, heard }) {
     const { player } = seatOf(name)
-    await player.until(() => player.chat.length > heard, 10000, 'answer in chat')
+    await player.until(() => player.chat.length > heard, PATIENCE_MS, 'answer in chat')
   },
   async press ({ name, meaning }) {
     const seat = seatOf(name)
     const label = () => seat.see().buttons[seat.see().meanings.indexOf(meaning)]?.label
-    await seat.player.until(label, 15000, `button ${meaning}`)
+    await seat.player.until(label, PATIENCE_MS, `button ${meaning}`)
     await seat.act({ press: label(), meaning }, 'click')
   },
   async waitButton ({ name, meaning }) {
     const seat = seatOf(name)
-    await seat.player.until(() => seat.see().meanings.includes(meaning), 15000, `button ${meaning}`)
+    await seat.player.until(() => seat.see().meanings.includes(meaning), PATIENCE_MS, `button ${meaning}`)
   },
-  async waitChat ({ name, pattern, timeout = 20000 }) {
+  async waitChat ({ name, pattern, timeout = PATIENCE_MS }) {
     const { player } = seatOf(name)
     return player.until(() => player.chat.find((line) => new RegExp(pattern).test(line)), timeout, `chat line ${pattern}`)
   },
@@ -131,15 +133,15 @@ const calls = {
   async face ({ name, yaw }) { await seatOf(name).player.bot.look(Math.PI - yaw * Math.PI / 180, 0, true) },
   async waitBossBars ({ name, count }) {
     const { player } = seatOf(name)
-    return player.until(() => player.bossBars.size === count && [...player.bossBars.values()], 10000, `${count} boss bars`)
+    return player.until(() => player.bossBars.size === count && [...player.bossBars.values()], PATIENCE_MS, `${count} boss bars`)
   },
   /** A client's language is changed in its options. */
   async speak ({ name, locale }) { seatOf(name).player.bot.setSettings({ locale }) },
-  async waitWords ({ name, pattern, timeout = 20000 }) {
+  async waitWords ({ name, pattern, timeout = PATIENCE_MS }) {
     const seat = seatOf(name)
     return seat.player.until(() => seat.see().words.find((line) => new RegExp(pattern).test(line)), timeout, `text ${pattern}`)
   },
-  async waitHand ({ name, timeout = 20000 }) {
+  async waitHand ({ name, timeout = PATIENCE_MS }) {
     const seat = seatOf(name)
     return seat.player.until(() => { const { hand } = seat.see(); return hand.length >= 13 && hand }, timeout, 'own hand')
   },
@@ -156,20 +158,20 @@ const calls = {
     }
   },
   /** What the next dialog says, as JSON; it is taken off. */
-  async waitDialog ({ name, timeout = 10000 }) {
+  async waitDialog ({ name, timeout = PATIENCE_MS }) {
     const { player } = seatOf(name)
     await player.until(() => player.dialogs.length, timeout, 'dialog')
     return JSON.stringify(player.dialogs.shift())
   },
   /** The same as its reader reads it: title and paragraphs, then what its buttons type. */
-  async readDialog ({ name, timeout = 10000 }) {
+  async readDialog ({ name, timeout = PATIENCE_MS }) {
     const { player } = seatOf(name)
     await player.until(() => player.dialogs.length, timeout, 'dialog')
     const dialog = player.dialogs.shift()
     return { text: readable(dialog), commands: listed(dialog.actions).map(({ action }) => action.command) }
   },
   /** The next dialog with fields: what it says, the fields as they stand by name, and the keys of its buttons by their labels. */
-  async readForm ({ name, timeout = 10000 }) {
+  async readForm ({ name, timeout = PATIENCE_MS }) {
     const { player } = seatOf(name)
     await player.until(() => player.dialogs.length, timeout, 'dialog')
     const dialog = player.dialogs.shift()
@@ -180,7 +182,7 @@ const calls = {
   /** What all dialogs say that have come and were not taken off. */
   async dialogTexts ({ name }) { return seatOf(name).player.dialogs.map(readable) },
   /** Waits until the server has closed so many dialogs. */
-  async waitDialogClosed ({ name, times = 1, timeout = 10000 }) {
+  async waitDialogClosed ({ name, times = 1, timeout = PATIENCE_MS }) {
     const { player } = seatOf(name)
     await player.until(() => player.dialogsClosed >= times, timeout, 'closed dialog')
   },

@@ -34,7 +34,7 @@ FAST_TICKS: Final = 60
 _LEAVE: Final = "-Dmahjong.untilInputEnds=true"
 """Parts whose input ends do so too: nothing is left running even where the tests themselves are killed."""
 _READY_SECONDS: Final = 60.0
-_SCENE_SECONDS: Final = 5.0
+_SCENE_SECONDS: Final = 20.0
 """How long a picture may be on its way through relay, server and connection."""
 
 
@@ -170,7 +170,7 @@ class Game:
         for name in names:
             self.players.call("rejoin", name=name)
 
-    def wait(self, condition: Callable[[], bool], what: str, seconds: float = 30.0) -> None:
+    def wait(self, condition: Callable[[], bool], what: str, seconds: float = 60.0) -> None:
         """Wait until something holds; fails with the logs of all parts."""
         end = time.monotonic() + seconds
         while not condition():

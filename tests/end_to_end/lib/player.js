@@ -88,7 +88,7 @@ class Player {
 
   leave () {
     this.bot?.quit()
-    return this.until(() => this.ended !== null, 5000, 'the connection to close')
+    return this.until(() => this.ended !== null, 20000, 'the connection to close')
   }
 
   receive (buffer, meta) {
@@ -260,7 +260,7 @@ class Player {
   }
 
   /** Words the server offers for a half-typed line (with slash). */
-  async complete (text, timeout = 5000) {
+  async complete (text, timeout = 20000) {
     const transactionId = this.nextTransaction++
     this.bot._client.write('tab_complete', { transactionId, text })
     return this.until(() => this.completions.get(transactionId), timeout, `completions of ${text}`)
@@ -270,7 +270,7 @@ class Player {
   async settle () { await this.complete('/mahjong ') }
 
   /** Walks on foot to within a distance of a place in the same plane. */
-  async walkTo ([x, z], near = 0.4, timeout = 20000) {
+  async walkTo ([x, z], near = 0.4, timeout = 40000) {
     const here = () => { const p = this.bot.entity.position; return Math.hypot(p.x - x, p.z - z) }
     const steer = setInterval(() => {
       const p = this.bot.entity.position

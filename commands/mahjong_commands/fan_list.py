@@ -85,6 +85,11 @@ def listed_fans(profile: Profile) -> Sequence[ListedFan]:
             return ()
 
 
+def fan_count(rules: TableRules) -> int:
+    """How many fans of a profile are listed: one that is written for once, twice and three times is one."""
+    return sum(1 for _ in _listed_places(rules))
+
+
 def _text(key: str, /, **arguments: object) -> Message:
     return Message(f"mahjong.fans.list.{key}", arguments)
 
@@ -127,10 +132,17 @@ def _written_fans(rules: TableRules) -> Iterator[ListedFan]:
         times = TIMES.fullmatch(entry.display)
         if times is not None:
             most[times["name"]] = max(most.get(times["name"], 1), int(times["count"]))
+    for place in _listed_places(rules):
+        yield _written_fan(rules, place, most.get(rules.combinations[place].display, 1))
+
+
+def _listed_places(rules: TableRules) -> Iterator[int]:
+    """Places of the entries that are listed: those that count a fan several times stand under that fan."""
+    displays = {entry.display for entry in rules.combinations}
     for place, entry in enumerate(rules.combinations):
         times = TIMES.fullmatch(entry.display)
-        if times is None or not any(other.display == times["name"] for other in rules.combinations):
-            yield _written_fan(rules, place, most.get(entry.display, 1))
+        if times is None or times["name"] not in displays:
+            yield place
 
 
 def _written_fan(rules: TableRules, place: int, most: int) -> ListedFan:

@@ -3,22 +3,32 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from mahjong_commands.catalogues import DEFAULT_LOCALE, text_of
 from mahjong_commands.command_shapes import EVERYTHING
+from mahjong_commands.fan_list import fan_count
 from mahjong_commands.faults import CommandError
 from mahjong_commands.messages import Message
 from mahjong_commands.rules import rule_keys, rule_messages
 from mahjong_engine.profiles import Profile
 from mahjong_engine.profiles.differences import ABSENT, Difference, differences
+from mahjong_engine.profiles.language.single_rules import SINGLE_RULES
+from mahjong_engine.profiles.language.table_rules import TableRules
 
 MOST_LINES: Final = 12
 """Lines that can be read in a chat that goes on."""
 _LONGEST_VALUE: Final = 60
 _FANS: Final = "calculator_config.combinations."
 _OPTIONS: Final = "extensions.riichi."
+_NAMES: Final = "extensions.names."
+_COUNTING: Final = "calculator_config.scorer.params."
+_PAYING: Final = "calculator_config.settlement.params."
+_SINGLE: Final = frozenset(
+    {"room_config.main_time", "room_config.reserve_time", *(".".join(rule.path) for rule in SINGLE_RULES)}
+)
+"""Paths of what ``rule_keys`` tells by keys of its own."""
 _TRUTH: Final = {"true": Message("mahjong.profile.value.true"), "false": Message("mahjong.profile.value.false")}
 
 
@@ -52,7 +62,7 @@ def rules_in_short(
     ``base`` is what it was made from with its name, None where nothing is to be compared.
     """
     time = Message("mahjong.profile.time", {"main": profile.main_time, "reserve": profile.reserve_time})
-    lines = [head_line(name, profile), *_calculator_lines(document_of(profile)), time]
+    lines = [head_line(name, profile), *_calculator_lines(profile), time]
     changes = () if base is None else difference_lines(base[1], profile)
     if base is not None:
         what = "differs" if changes else "same"
@@ -67,22 +77,37 @@ def difference_lines(old: Profile, new: Profile) -> tuple[Message, ...]:
 
 
 def rules_at_length(profile: Profile, key: str) -> tuple[Message, ...] | CommandError:
-    """Every rule of a profile for the word ``all``; else the one of that key, with the values it may have."""
+    """Every rule of a profile for the word ``all``; else the one of that key, with the values it may have.
+
+    Of rules that are written in the document those come first that can be changed one by one, and each is told once.
+    Fans, and how they count together, are told by ``/mahjong fans``: a chat holds no more than a hundred lines.
+    """
     if key != EVERYTHING:
         return rule_messages(rule_keys(profile), key)
     options = rule_messages(rule_keys(profile), None)
     assert not isinstance(options, CommandError)
-    plain = document_of(profile)["extensions"].get("riichi") is None
-    return (*options, *whole_rules(profile)) if plain else options
+    rules = profile.options
+    if not isinstance(rules, TableRules):
+        return options
+    fans = Message("mahjong.profile.all_fans", {"count": fan_count(rules)})
+    return (*options, *_rule_lines(profile, but=_is_told_elsewhere), fans)
 
 
 def whole_rules(profile: Profile) -> tuple[Message, ...]:
     """A line for every rule of the document."""
-    return tuple(
-        Message("mahjong.profile.rule", {"key": _label(difference.path), "value": _value(difference.new)})
-        for difference in differences({}, _flat(document_of(profile)))
-        if not difference.path.endswith(".password")
-    )
+    return tuple(_rule_lines(profile, but=lambda _path: False))
+
+
+def _rule_lines(profile: Profile, but: Callable[[str], bool]) -> Iterator[Message]:
+    for difference in differences({}, _flat(document_of(profile))):
+        if not difference.path.endswith(".password") and not but(difference.path):
+            told = {"key": _label(difference.path), "value": _value(difference.new)}
+            yield Message("mahjong.profile.rule", told)
+
+
+def _is_told_elsewhere(path: str) -> bool:
+    """Whether a rule is one that can be changed by itself, a part of the thinking time, or about fans, or empty."""
+    return path in _SINGLE or f"{path}." == _PAYING or path.startswith((_FANS, _NAMES, _COUNTING))
 
 
 def _cut(lines: Sequence[Message], most: int) -> Iterator[Message]:
@@ -91,13 +116,13 @@ def _cut(lines: Sequence[Message], most: int) -> Iterator[Message]:
         yield Message("mahjong.profile.more", {"count": len(lines) - most + 1})
 
 
-def _calculator_lines(document: Mapping[str, Any]) -> Iterator[Message]:
+def _calculator_lines(profile: Profile) -> Iterator[Message]:
     """What a win needs, in profiles whose fans are written in the document."""
-    calculator = document["calculator_config"]
-    if not calculator["combinations"]:
+    calculator, rules = document_of(profile)["calculator_config"], profile.options
+    if not isinstance(rules, TableRules):
         return
     least = calculator["scorer"]["params"].get("least", 0)
-    told = {"count": len(calculator["combinations"]), "least": least}
+    told = {"count": fan_count(rules), "least": least}
     yield Message("mahjong.profile.fans_with_least" if least else "mahjong.profile.fans", told)
     shapes = tuple(Message(f"mahjong.profile.shape.{pattern}") for pattern in calculator["patterns"])
     yield Message("mahjong.profile.shapes", {"shapes": shapes})
@@ -133,6 +158,8 @@ def _label(path: str) -> str | Message:
     if path.startswith(_OPTIONS):
         first, *rest = path.removeprefix(_OPTIONS).split("_")
         return first + "".join(word.capitalize() for word in rest)
+    if path.startswith(_PAYING):
+        return Message("mahjong.profile.key.payment", {"role": path.removeprefix(_PAYING)})
     known = f"mahjong.profile.key.{key.replace('.', '_')}"
     return Message(known) if section and text_of(known, DEFAULT_LOCALE) is not None else path
 

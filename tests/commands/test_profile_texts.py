@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from mahjong_commands.completion import complete
+from mahjong_commands.fan_list import listed_fans
 from mahjong_commands.faults import CommandError
 from mahjong_commands.intents import OpenRules, ShowRules
 from mahjong_commands.interpreting import Surroundings, understand
@@ -15,6 +16,9 @@ from mahjong_commands.profile_texts import MOST_LINES, difference_lines, rules_a
 from mahjong_engine.profiles import Profile
 from mahjong_engine.profiles.reading import load_profile, parse_profile, shipped_names
 from mahjong_engine.profiles.reading_rules import with_option
+
+CHAT = 100
+"""Lines that a client keeps."""
 
 
 def patch(text: str) -> Profile:
@@ -76,8 +80,21 @@ def test_options_of_riichi_are_told_by_their_keys() -> None:
 def test_every_rule_can_be_listed(name: str) -> None:
     lines = rules_at_length(load_profile(name), "all")
     assert not isinstance(lines, CommandError)
-    assert len(lines) > 30
-    assert not any("password" in plain(line) for line in lines)
+    told = [plain(line) for line in lines]
+    assert 30 < len(told) < CHAT
+    assert len(set(told)) == len(told)
+    assert not [line for line in told if "password" in line or "_config." in line]
+
+
+def test_the_fans_are_counted_as_they_are_listed_and_listed_elsewhere() -> None:
+    lines = rules_at_length(load_profile("国标"), "all")
+    assert not isinstance(lines, CommandError)
+    assert plain(lines[-1]) == "82 fans; /mahjong fans lists them"
+    assert not any("国标大四喜" in plain(line) for line in lines)
+    assert told(load_profile("国标"))[1] == "82 fans; a win needs 8 points"
+    for name in ("青雀", "组合麻将", "康庄众娱", "兼用卡", "配置模板"):
+        profile = load_profile(name)
+        assert told(profile)[1].startswith(f"{len(listed_fans(profile))} fans")
 
 
 def test_one_rule_is_shown_by_its_key_and_an_unknown_one_is_not() -> None:

@@ -9,10 +9,11 @@ BIN := $(VENV)/bin
 STEP := tools/step.sh
 PYTEST := $(BIN)/python -m pytest -q
 WORKERS ?= 2
+SEED ?= 1
 # Each worker has a half of the tests in their order, and takes over from the other what is left there at the end.
 SIDE_BY_SIDE := -n $(WORKERS) --dist worksteal
 
-.PHONY: help run test check lint unit slow java build minecraft soak bench compiled compiled-test compiled-wheel oracle docs clean
+.PHONY: help run test check lint unit slow java build minecraft soak perturbed bench compiled compiled-test compiled-wheel oracle docs clean
 
 help:
 	@echo "make run      start the playground and play (FRESH=1 forgets earlier tables)"
@@ -22,6 +23,7 @@ help:
 	@echo "make compiled compile the engine's hot modules into build/compiled (needs a C compiler; optional)"
 	@echo "make docs     draw the pictures of the documents and write the pages of rules anew"
 	@echo "make soak     the long form of tests that try chance: 1,000 kills and the like"
+	@echo "make perturbed the bridge's quick tests while disks, pictures, bots and tables take longer by chance (SEED=1)"
 	@echo "make oracle   compare for long with independent figures"
 	@echo "make clean    remove what was built, but not var/ (the saved tables)"
 
@@ -64,6 +66,11 @@ minecraft: .stamps/dev .stamps/node
 soak: .stamps/dev
 	@echo "long forms"
 	@MAHJONG_BRIDGE_SOAK=1 $(PYTEST) -m soak
+
+# Tests that wait for what they want to see pass whatever takes longer: a disk, a picture, a bot, a busy table.
+perturbed: .stamps/dev
+	@echo "quick tests of the bridge, perturbed by seed $(SEED)"
+	@$(PYTEST) $(SIDE_BY_SIDE) -m "not slow and not minecraft" --perturb $(SEED) --timeout 240 tests/bridge
 
 bench: .stamps/dev
 	@$(BIN)/python tests/benchmarks/run.py $(ONLY)

@@ -17,6 +17,21 @@ SLOW_SECONDS = 300
 gc.disable()  # modules and tests that are collected stay: the collector would find nothing among them
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """``--perturb SEED``: what may take longer does so by chance."""
+    parser.addoption("--perturb", type=int, metavar="SEED", help="let what may take longer do so by chance")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Perturb what is asked to be."""
+    if (seed := config.getoption("--perturb")) is not None:
+        from support.perturbing import Perturbation  # noqa: PLC0415 - it loads the whole bridge
+
+        perturbation = Perturbation(seed)
+        perturbation.install()
+        config.pluginmanager.register(perturbation)
+
+
 @pytest.hookimpl(trylast=True)
 def pytest_collection_finish() -> None:
     """Tables, modules and thousands of tests need not be walked through after each of them."""

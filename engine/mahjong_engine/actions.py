@@ -2,64 +2,83 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final
+from typing import Final, final
 
 from mahjong_engine.seats import Seat
 from mahjong_engine.tiles import TileId
+from mahjong_engine.values import Value
 
 
-@dataclass(slots=True, unsafe_hash=True)
-class Pass:
+@final
+class Pass(Value):
     """Take nothing of what is offered (R-143)."""
 
+    __slots__ = ()
 
-@dataclass(slots=True, unsafe_hash=True)
-class Discard:
+
+@final
+class Discard(Value):
     """Discard the piece ``tile``; with ``riichi`` it declares riichi (R-201)."""
 
-    tile: Final[TileId]
-    riichi: Final[bool] = False
+    __slots__ = ("riichi", "tile")
+
+    def __init__(self, tile: TileId, riichi: bool = False) -> None:
+        self.tile: Final = tile
+        self.riichi: Final = riichi
 
 
-@dataclass(slots=True, unsafe_hash=True)
-class CallMeld:
+@final
+class CallMeld(Value):
     """Lay out a set: claims (chii, pon, daiminkan) and own kans (ankan, kakan).
 
     ``kind`` is the meld's word; ``tiles`` are the **own** pieces it uses, ascending (kakan: the one added). Of pieces
     with equal faces the offer names the lowest identities: equal faces are one choice (R-128).
     """
 
-    kind: Final[str]
-    tiles: Final[tuple[TileId, ...]]
+    __slots__ = ("kind", "tiles")
+
+    def __init__(self, kind: str, tiles: tuple[TileId, ...]) -> None:
+        self.kind: Final = kind
+        self.tiles: Final = tiles
 
 
-@dataclass(slots=True, unsafe_hash=True)
-class SetAside:
+@final
+class SetAside(Value):
     """Put a piece aside for a replacement: flower, north, pi, lai."""
 
-    tile: Final[TileId]
+    __slots__ = ("tile",)
+
+    def __init__(self, tile: TileId) -> None:
+        self.tile: Final = tile
 
 
-@dataclass(slots=True, unsafe_hash=True)
-class Win:
+@final
+class Win(Value):
     """Win by self-draw (tsumo) on the own turn, else by the offered piece (ron, robbing)."""
 
+    __slots__ = ()
 
-@dataclass(slots=True, unsafe_hash=True)
-class Abort:
+
+@final
+class Abort(Value):
     """Declare an abortive draw such as ``kyuushu_kyuuhai`` (R-521)."""
 
-    reason: Final[str]
+    __slots__ = ("reason",)
+
+    def __init__(self, reason: str) -> None:
+        self.reason: Final = reason
 
 
-@dataclass(slots=True, unsafe_hash=True)
-class Choose:
+@final
+class Choose(Value):
     """Answer a question of the variant: tiles, a suit, a face, a seat, a price, yes or no."""
 
-    question: Final[str]
-    value: Final[str | int | bool | tuple[TileId, ...]]
+    __slots__ = ("question", "value")
+
+    def __init__(self, question: str, value: str | int | bool | tuple[TileId, ...]) -> None:
+        self.question: Final = question
+        self.value: Final = value
 
 
 SeatAction = Pass | Discard | CallMeld | SetAside | Win | Abort | Choose
@@ -73,41 +92,56 @@ class SeedOrigin(StrEnum):
     FIXED_WALL = "fixed_wall"
 
 
-@dataclass(slots=True, unsafe_hash=True)
-class StartMatch:
+@final
+class StartMatch(Value):
     """Open the match; legal once."""
 
+    __slots__ = ()
 
-@dataclass(slots=True, unsafe_hash=True)
-class BindSeed:
+
+@final
+class BindSeed(Value):
     """Bind the 128-byte seed of the next deal; its commitment is public from then on (D-31, D-32).
 
     ``wall`` gives the live wall by identities instead (replays of foreign records); then ``seed`` is empty and the
     origin FIXED_WALL.
     """
 
-    seed: Final[bytes]
-    origin: Final[SeedOrigin] = SeedOrigin.RANDOM
-    wall: Final[tuple[TileId, ...] | None] = None
+    __slots__ = ("origin", "seed", "wall")
+
+    def __init__(
+        self, seed: bytes, origin: SeedOrigin = SeedOrigin.RANDOM, wall: tuple[TileId, ...] | None = None
+    ) -> None:
+        self.seed: Final = seed
+        self.origin: Final = origin
+        self.wall: Final = wall
 
 
-@dataclass(slots=True, unsafe_hash=True)
-class StartDeal:
+@final
+class StartDeal(Value):
     """Deal the tiles of the bound seed."""
 
+    __slots__ = ()
 
-@dataclass(slots=True, unsafe_hash=True)
-class CloseMatch:
+
+@final
+class CloseMatch(Value):
     """End the match at once without a result; seeds are revealed (D-34)."""
 
-    reason: Final[str]
+    __slots__ = ("reason",)
+
+    def __init__(self, reason: str) -> None:
+        self.reason: Final = reason
 
 
-@dataclass(slots=True, unsafe_hash=True)
-class Announce:
+@final
+class Announce(Value):
     """Let the call that ``seat`` has answered with become known; the table holds it back for a moment (TC-10)."""
 
-    seat: Final[Seat]
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat: Final = seat
 
 
 TableAction = StartMatch | BindSeed | StartDeal | CloseMatch | Announce

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
-from typing import Any, Final, cast, get_type_hints
+from typing import Any, Final, cast
 
 from mahjong_engine import events as told
 from mahjong_engine.events import Event
+from mahjong_engine.field_types import types_of_fields
 from mahjong_engine.json_shapes import as_object, from_json, to_json
 from mahjong_engine.profiles import Profile
 from mahjong_engine.state import MatchState, fresh_match
+from mahjong_engine.values import fields_of
 from mahjong_engine.variant import Variant, Variants
 from mahjong_engine.variants.shipped import SHIPPED
 
@@ -62,17 +63,12 @@ def event_from_json(kind: str, fields: Mapping[str, Any]) -> Event:
 
 def state_to_json(state: MatchState) -> dict[str, Any]:
     """A snapshot: everything but the profile, which is stored with the match."""
-    return {name: to_json(getattr(state, name)) for name in MatchState.__slots__ if name not in _REBUILT}
+    return {name: to_json(getattr(state, name)) for name in fields_of(MatchState) if name not in _REBUILT}
 
 
 def state_from_json(profile: Profile, fields: Mapping[str, Any], variants: Variants = SHIPPED) -> MatchState:
     """Read a snapshot of ``SNAPSHOT_VERSION`` back."""
     variant = variants[profile.variant](profile)
-    shapes = _state_shapes()
+    shapes = types_of_fields(MatchState, Variant=Variant)
     told = {name: from_json(shapes[name], part) for name, part in fields.items()}
     return fresh_match(profile, variant, variant.tiles.tile_set(profile)).replace(**told)
-
-
-@cache
-def _state_shapes() -> dict[str, Any]:
-    return get_type_hints(MatchState, localns={"Variant": Variant})

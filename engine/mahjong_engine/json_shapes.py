@@ -13,6 +13,9 @@ from functools import cache
 from typing import Any, Final, NewType, Union, cast, get_args, get_origin, get_type_hints
 
 from mahjong_engine.actions import Abort, CallMeld, Choose, Discard, Pass, SetAside, Win
+from mahjong_engine.field_types import types_of_fields
+from mahjong_engine.melds import Meld
+from mahjong_engine.values import REQUIRED, Value, fields_of
 
 ACT_WORDS: Final[Mapping[str, type[Any]]] = {
     "pass": Pass,
@@ -27,6 +30,9 @@ ACT_WORDS: Final[Mapping[str, type[Any]]] = {
 
 _WORD_OF_ACT: Final = {cls: word for word, cls in ACT_WORDS.items()}
 _ACTS: Final = frozenset(ACT_WORDS.values())
+
+_WHOLE: Final[Mapping[type[Any], tuple[str, ...]]] = {Meld: ("added", "claimed", "kind", "source", "tiles")}
+"""Values that are written with all their fields, and in which order: so the first records have them."""
 
 _PLAIN: Final = (int, str, bool)
 
@@ -65,10 +71,13 @@ def from_json(shape: Any, value: Any) -> Any:  # noqa: ANN401  the result has th
 
 @cache
 def _fields(cls: type[Any]) -> tuple[tuple[str, Any], ...]:
-    """Names in order, each with the default at which it is left out (``MISSING`` if there is none)."""
-    if hasattr(cls, "__dataclass_fields__"):
-        return tuple((field.name, field.default) for field in dataclasses.fields(cls))
-    return tuple((name, dataclasses.MISSING) for name in cls.__slots__)
+    """Names in order, each with the default at which it is left out (``REQUIRED`` if there is none)."""
+    if cls in _WHOLE:
+        return tuple((name, REQUIRED) for name in _WHOLE[cls])
+    if issubclass(cls, Value):
+        kind: Any = cls
+        return tuple(fields_of(kind).items())
+    return tuple((field.name, field.default) for field in dataclasses.fields(cls))
 
 
 def _bare(shape: Any) -> Any:  # noqa: ANN401  any type expression
@@ -89,7 +98,7 @@ def _decoder(named: Any) -> Decoder:  # noqa: ANN401  any type expression
         return _tuple_decoder(get_args(shape))
     if get_origin(shape) in (Union, types.UnionType):
         return _union_decoder(get_args(shape))
-    is_class = isinstance(shape, type) and hasattr(shape, "__slots__")
+    is_class = isinstance(shape, type) and (issubclass(shape, Value) or dataclasses.is_dataclass(shape))
     return _object_decoder(shape) if is_class else _frozen
 
 
@@ -147,11 +156,10 @@ def _act(value: Any) -> Any:  # noqa: ANN401
 
 
 def _object_decoder(cls: Any) -> Decoder:  # noqa: ANN401  a class
-    hints = get_type_hints(cls)
+    hints = types_of_fields(cls) if issubclass(cls, Value) else get_type_hints(cls)
     shapes = {name: _bare(hints[name]) for name, _ in _fields(cls)}
     plain = {name: shape for name, shape in shapes.items() if shape in _PLAIN}
     decoders = {name: _decoder(shape) for name, shape in shapes.items() if name not in plain}
-    build: Callable[..., Any] = cls if hasattr(cls, "__dataclass_fields__") else _slotted(cls)
 
     def decode(value: Any) -> Any:  # noqa: ANN401
         fields: dict[str, Any] = {}
@@ -163,19 +171,9 @@ def _object_decoder(cls: Any) -> Decoder:  # noqa: ANN401  a class
                 fields[name] = part
             else:
                 raise TypeError(f"{name}: expected {wanted.__name__}, got {part!r}")
-        return build(**fields)
+        return cls(**fields)
 
     return decode
-
-
-def _slotted(cls: type[Any]) -> Callable[..., Any]:
-    def build(**slots: object) -> Any:  # noqa: ANN401
-        made: Any = object.__new__(cls)
-        for name in cls.__slots__:
-            object.__setattr__(made, name, slots[name])
-        return made
-
-    return build
 
 
 def _frozen(value: Any) -> Any:  # noqa: ANN401

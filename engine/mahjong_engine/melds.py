@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from mahjong_engine.seats import Seat
 from mahjong_engine.tiles import TileId
+from mahjong_engine.values import Value
 
 CHII: Final = "chii"
 PON: Final = "pon"
@@ -15,7 +16,8 @@ ANKAN: Final = "ankan"
 KANS: Final = frozenset({DAIMINKAN, KAKAN, ANKAN})
 
 
-class Meld:
+@final
+class Meld(Value):
     """One laid-out set. ``kind`` is an open word, so that variants add their own (pair melds, bare triplets).
 
     ``tiles`` holds all pieces; ``claimed`` is the one taken from ``source`` (both None where nobody gave one);
@@ -23,12 +25,6 @@ class Meld:
     """
 
     __slots__ = ("added", "claimed", "kind", "source", "tiles")
-
-    kind: Final[str]
-    tiles: Final[tuple[TileId, ...]]
-    claimed: Final[TileId | None]
-    source: Final[Seat | None]
-    added: Final[TileId | None]
 
     def __init__(
         self,
@@ -38,20 +34,8 @@ class Meld:
         source: Seat | None = None,
         added: TileId | None = None,
     ) -> None:
-        self.kind = kind
-        self.tiles = tiles
-        self.claimed = claimed
-        self.source = source
-        self.added = added
-
-    def _key(self) -> tuple[object, ...]:
-        return (self.kind, self.tiles, self.claimed, self.source, self.added)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Meld) and self._key() == other._key()
-
-    def __hash__(self) -> int:
-        return hash(self._key())
-
-    def __repr__(self) -> str:
-        return f"Meld{self._key()!r}"
+        self.kind: Final = kind
+        self.tiles: Final = tiles
+        self.claimed: Final = claimed
+        self.source: Final = source
+        self.added: Final = added

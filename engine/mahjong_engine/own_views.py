@@ -2,33 +2,39 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Final, Literal, final
 
 from mahjong_engine.actions import SeatAction
 from mahjong_engine.seats import Seat
 from mahjong_engine.tiles import Face, TileId
+from mahjong_engine.values import Value
 
 
-@dataclass(slots=True, unsafe_hash=True)
-class OwnTile:
+@final
+class OwnTile(Value):
     """A tile of the viewer's own hand; an ``open`` one is seen by everybody (P-21)."""
 
-    tile: Final[TileId]
-    face: Final[Face]
-    open: Final[bool] = False
+    __slots__ = ("face", "open", "tile")
+
+    def __init__(self, tile: TileId, face: Face, open: bool = False) -> None:  # noqa: A002  as it is stored
+        self.tile: Final = tile
+        self.face: Final = face
+        self.open: Final = open
 
 
-@dataclass(slots=True, unsafe_hash=True)
-class OpenMeld:
+@final
+class OpenMeld(Value):
     """A meld of any ``pieces`` own tiles, whether they belong together or not (G-40)."""
 
-    kind: Final[str]
-    pieces: Final[int]
+    __slots__ = ("kind", "pieces")
+
+    def __init__(self, kind: str, pieces: int) -> None:
+        self.kind: Final = kind
+        self.pieces: Final = pieces
 
 
-@dataclass(slots=True, unsafe_hash=True)
-class OpenAsk:
+@final
+class OpenAsk(Value):
     """A decision of the viewer. ``number`` changes only with this seat's own offers.
 
     ``moment`` is ``turn`` or ``claim`` in riichi (other variants add words); ``on`` is the tile the ask is about.
@@ -40,33 +46,74 @@ class OpenAsk:
     ``open_melds`` may be laid out with any own tiles.
     """
 
-    number: Final[int]
-    moment: Final[str]
-    offers: Final[tuple[SeatAction, ...]]
-    default: Final[SeatAction]
-    on: Final[Face | None]
-    on_seat: Final[Seat | None]
-    clock: Final[Literal["main_and_reserve", "main"]] = "main_and_reserve"
-    again: Final[bool] = False
-    aloud: Final[bool] = False
-    win_stands: Final[bool] = True
-    open_melds: Final[tuple[OpenMeld, ...]] = ()
+    __slots__ = (
+        "again",
+        "aloud",
+        "clock",
+        "default",
+        "moment",
+        "number",
+        "offers",
+        "on",
+        "on_seat",
+        "open_melds",
+        "win_stands",
+    )
+
+    def __init__(
+        self,
+        number: int,
+        moment: str,
+        offers: tuple[SeatAction, ...],
+        default: SeatAction,
+        on: Face | None,
+        on_seat: Seat | None,
+        clock: Literal["main_and_reserve", "main"] = "main_and_reserve",
+        again: bool = False,
+        aloud: bool = False,
+        win_stands: bool = True,
+        open_melds: tuple[OpenMeld, ...] = (),
+    ) -> None:
+        self.number: Final = number
+        self.moment: Final = moment
+        self.offers: Final = offers
+        self.default: Final = default
+        self.on: Final = on
+        self.on_seat: Final = on_seat
+        self.clock: Final = clock
+        self.again: Final = again
+        self.aloud: Final = aloud
+        self.win_stands: Final = win_stands
+        self.open_melds: Final = open_melds
 
 
-@dataclass(slots=True, unsafe_hash=True)
-class Announcement:
+@final
+class Announcement(Value):
     """A call everybody knows of while others may still overtake it: a meld's word or ``win``, never the pieces."""
 
-    seat: Final[Seat]
-    call: Final[str]
+    __slots__ = ("call", "seat")
+
+    def __init__(self, seat: Seat, call: str) -> None:
+        self.seat: Final = seat
+        self.call: Final = call
 
 
-@dataclass(slots=True, unsafe_hash=True)
-class OwnView:
+@final
+class OwnView(Value):
     """What only the seat itself sees. ``tiles`` in the order of R-113 without the drawn tile."""
 
-    tiles: Final[tuple[OwnTile, ...]]
-    drawn: Final[OwnTile | None]
-    ask: Final[OpenAsk | None]
-    waits: Final[tuple[Face, ...]]
-    furiten: Final[bool]
+    __slots__ = ("ask", "drawn", "furiten", "tiles", "waits")
+
+    def __init__(
+        self,
+        tiles: tuple[OwnTile, ...],
+        drawn: OwnTile | None,
+        ask: OpenAsk | None,
+        waits: tuple[Face, ...],
+        furiten: bool,
+    ) -> None:
+        self.tiles: Final = tiles
+        self.drawn: Final = drawn
+        self.ask: Final = ask
+        self.waits: Final = waits
+        self.furiten: Final = furiten

@@ -1,174 +1,148 @@
-"""The state of a match: values that only ``evolve`` makes and nothing changes.
-
-Fields are ``Final``: mypy and a test keep them as they were built, for a frozen dataclass takes four times as long.
-"""
+"""The state of a match: values that only ``evolve`` makes and nothing changes."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping
-from dataclasses import dataclass, field, fields
-from functools import cache
+from collections.abc import Mapping
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any, Final, Literal, Self, cast
+from typing import TYPE_CHECKING, Final, final
 
-from mahjong_engine.actions import SeatAction, SeedOrigin
-from mahjong_engine.events import Declared, Json, Source, Status, Won
-from mahjong_engine.melds import Meld
+from mahjong_engine.actions import SeedOrigin
+from mahjong_engine.events import Declared, Json, Source, Won
 from mahjong_engine.profiles import Profile
+from mahjong_engine.seat_state import COUNT_BITS, COUNT_MASK, Discarded, SeatState, count_of, dealt_seat
 from mahjong_engine.seats import Seat
 from mahjong_engine.tiles import TileId, TileSet
-from mahjong_engine.views import Announcement, FailedFormula, MatchResult, Payment, Phase, SeatAward
+from mahjong_engine.values import LargeValue, Value, fields_of
+from mahjong_engine.views import FailedFormula, MatchResult, Payment, Phase, SeatAward
+from mahjong_engine.windows import TURN, Ask, Turn, Window
 
 if TYPE_CHECKING:
     from mahjong_engine.variant import Variant
 
-TURN: Final = "turn"
-"""Moment of the ask a turn consists of."""
-
-COUNT_BITS: Final = 3
-"""Bits per kind in a packed count: up to seven pieces of one kind."""
-
-COUNT_MASK: Final = (1 << COUNT_BITS) - 1
-
-
-def count_of(counts: int, kind: int) -> int:
-    """How many pieces of a kind a packed count holds."""
-    return (counts >> (COUNT_BITS * kind)) & COUNT_MASK
-
-
-class _Replaceable:
-    """Copies with some fields changed, for what happens now and then; what happens all the time has its own method."""
-
-    __slots__ = ()
-
-    def replace(self, **changes: object) -> Self:
-        """Return a copy with the named fields changed; ``KeyError`` if one has no such name."""
-        kind: Any = type(self)
-        places, values_of = _fields(kind)
-        values = list(values_of(self))
-        for name, value in changes.items():
-            values[places[name]] = value
-        return cast("Self", kind(*values))
+__all__ = [
+    "COUNT_BITS",
+    "COUNT_MASK",
+    "TURN",
+    "Ask",
+    "BoundSeed",
+    "DealState",
+    "Discarded",
+    "MatchState",
+    "PastSeed",
+    "SeatState",
+    "Turn",
+    "Window",
+    "count_of",
+    "dealt_seat",
+    "fresh_match",
+]
 
 
-@cache
-def _fields(kind: Hashable) -> tuple[Mapping[str, int], Callable[[object], tuple[object, ...]]]:
-    """The places of a value's fields, and how they are read all at once."""
-    names = [each.name for each in fields(cast("Any", kind))]
-    return {name: place for place, name in enumerate(names)}, attrgetter(*names)
+@final
+class BoundSeed(Value):
+    """A seed that waits for its deal."""
+
+    __slots__ = ("commitment", "origin", "seed", "wall")
+
+    def __init__(self, seed: str, origin: SeedOrigin, commitment: str, wall: tuple[TileId, ...] | None) -> None:
+        self.seed: Final = seed
+        self.origin: Final = origin
+        self.commitment: Final = commitment
+        self.wall: Final = wall
 
 
-@dataclass(slots=True, unsafe_hash=True)
-class Discarded:
-    """One entry of a seat's discard history (R-106): ``called_by`` is set when somebody claimed it."""
+@final
+class PastSeed(Value):
+    """A seed whose deal was dealt, kept for the reveal of D-34. ``wall`` is the live wall."""
 
-    tile: Final[TileId]
-    from_hand: Final[bool]
-    sideways: Final[bool]
-    called_by: Final[Seat | None] = None
+    __slots__ = ("break_index", "commitment", "origin", "seed", "wall")
 
-
-@dataclass(slots=True, repr=False)
-class SeatState(_Replaceable):
-    """One seat in a deal.
-
-    ``hand`` holds all concealed pieces, the drawn one last; ``counts`` packs their kinds (``count_of``), ``before``
-    those without the drawn piece. ``notes`` is the variant's own memory of the seat.
-    """
-
-    hand: Final[tuple[TileId, ...]]
-    drawn: Final[TileId | None]
-    counts: Final[int]
-    before: Final[int]
-    melds: Final[tuple[Meld, ...]]
-    river: Final[tuple[Discarded, ...]]
-    aside: Final[tuple[TileId, ...]]
-    status: Final[Status]
-    revealed: Final[bool]
-    notes: Final[Mapping[str, Json]]
-
-    def holding(self, hand: tuple[TileId, ...], drawn: TileId | None, counts: int, before: int) -> SeatState:
-        """The seat with other concealed pieces."""
-        return SeatState(
-            hand, drawn, counts, before, self.melds, self.river, self.aside, self.status, self.revealed, self.notes
-        )
+    def __init__(
+        self, seed: str, origin: SeedOrigin, commitment: str, wall: tuple[TileId, ...], break_index: int
+    ) -> None:
+        self.seed: Final = seed
+        self.origin: Final = origin
+        self.commitment: Final = commitment
+        self.wall: Final = wall
+        self.break_index: Final = break_index
 
 
-def dealt_seat(hand: tuple[TileId, ...], drawn: TileId | None, counts: int, before: int) -> SeatState:
-    """A seat as it begins a deal."""
-    return SeatState(hand, drawn, counts, before, (), (), (), "active", revealed=False, notes={})
-
-
-@dataclass(slots=True, unsafe_hash=True)
-class Turn:
-    """Whose turn it is and how it was entered: ``deal``, ``draw``, ``replacement`` or a claim's meld kind."""
-
-    seat: Final[Seat]
-    entry: Final[str]
-
-
-@dataclass(slots=True, unsafe_hash=True)
-class Ask:
-    """One seat's open or answered obligation; a turn's leaves ``offers`` and ``default`` to whoever looks (None).
-
-    ``again`` if the seat was asked in the same window before (TC-04).
-    """
-
-    seat: Final[Seat]
-    number: Final[int]
-    offers: Final[tuple[SeatAction, ...] | None]
-    default: Final[SeatAction | None]
-    answer: Final[SeatAction | None] = None
-    again: Final[bool] = False
-
-
-@dataclass(slots=True, unsafe_hash=True)
-class Window:
-    """The asks open at one moment; ``announced`` are the answers everybody knows, the oldest first."""
-
-    moment: Final[str]
-    asks: Final[tuple[Ask, ...]]
-    on: Final[TileId | None]
-    on_seat: Final[Seat | None]
-    clock: Final[Literal["main_and_reserve", "main"]]
-    announced: Final[tuple[Announcement, ...]] = ()
-
-    def ask_of(self, seat: Seat) -> Ask | None:
-        """The seat's ask in this window, answered or not."""
-        for ask in self.asks:
-            if ask.seat is seat:
-                return ask
-        return None
-
-
-@dataclass(slots=True, repr=False)
-class DealState(_Replaceable):
+@final
+class DealState(LargeValue):
     """One deal.
 
     ``payments`` is everything paid in it, ``before`` and ``after`` the points at its ends, ``carry`` that of its start.
     """
 
-    index: Final[int]
-    dealer: Final[Seat]
-    wall: Final[tuple[TileId, ...]]
-    dice: Final[tuple[int, ...]]
-    break_index: Final[int]
-    before: Final[tuple[int, ...]]
-    carry: Final[Mapping[str, Json]]
-    sources: Final[tuple[Source, ...]]
-    seats: Final[tuple[SeatState, ...]]
-    turn: Final[Turn | None]
-    pending: Final[Declared | None]
-    indicators: Final[tuple[TileId, ...]]
-    under_indicators: Final[tuple[TileId, ...]]
-    notes: Final[Mapping[str, Json]]
-    wins: Final[tuple[Won, ...]]
-    payments: Final[tuple[Payment, ...]]
-    after: Final[tuple[int, ...]]
-    end_reason: Final[str | None]
-    tenpai: Final[tuple[Seat, ...]]
-    awards: Final[tuple[SeatAward, ...]]
-    failed: Final[FailedFormula | None]
+    __slots__ = (
+        "after",
+        "awards",
+        "before",
+        "break_index",
+        "carry",
+        "dealer",
+        "dice",
+        "end_reason",
+        "failed",
+        "index",
+        "indicators",
+        "notes",
+        "payments",
+        "pending",
+        "seats",
+        "sources",
+        "tenpai",
+        "turn",
+        "under_indicators",
+        "wall",
+        "wins",
+    )
+
+    def __init__(
+        self,
+        index: int,
+        dealer: Seat,
+        wall: tuple[TileId, ...],
+        dice: tuple[int, ...],
+        break_index: int,
+        before: tuple[int, ...],
+        carry: Mapping[str, Json],
+        sources: tuple[Source, ...],
+        seats: tuple[SeatState, ...],
+        turn: Turn | None,
+        pending: Declared | None,
+        indicators: tuple[TileId, ...],
+        under_indicators: tuple[TileId, ...],
+        notes: Mapping[str, Json],
+        wins: tuple[Won, ...],
+        payments: tuple[Payment, ...],
+        after: tuple[int, ...],
+        end_reason: str | None,
+        tenpai: tuple[Seat, ...],
+        awards: tuple[SeatAward, ...],
+        failed: FailedFormula | None,
+    ) -> None:
+        self.index: Final = index
+        self.dealer: Final = dealer
+        self.wall: Final = wall
+        self.dice: Final = dice
+        self.break_index: Final = break_index
+        self.before: Final = before
+        self.carry: Final = carry
+        self.sources: Final = sources
+        self.seats: Final = seats
+        self.turn: Final = turn
+        self.pending: Final = pending
+        self.indicators: Final = indicators
+        self.under_indicators: Final = under_indicators
+        self.notes: Final = notes
+        self.wins: Final = wins
+        self.payments: Final = payments
+        self.after: Final = after
+        self.end_reason: Final = end_reason
+        self.tenpai: Final = tenpai
+        self.awards: Final = awards
+        self.failed: Final = failed
 
     def going_on(
         self, sources: tuple[Source, ...], seats: tuple[SeatState, ...], turn: Turn | None, pending: Declared | None
@@ -194,29 +168,8 @@ class DealState(_Replaceable):
         return tuple(sorted({place for source in self.sources for place in source.places} - drawn))
 
 
-@dataclass(slots=True, unsafe_hash=True)
-class BoundSeed:
-    """A seed that waits for its deal."""
-
-    seed: Final[str]
-    origin: Final[SeedOrigin]
-    commitment: Final[str]
-    wall: Final[tuple[TileId, ...] | None]
-
-
-@dataclass(slots=True, unsafe_hash=True)
-class PastSeed:
-    """A seed whose deal was dealt, kept for the reveal of D-34. ``wall`` is the live wall."""
-
-    seed: Final[str]
-    origin: Final[SeedOrigin]
-    commitment: Final[str]
-    wall: Final[tuple[TileId, ...]]
-    break_index: Final[int]
-
-
-@dataclass(slots=True, repr=False)
-class MatchState(_Replaceable):
+@final
+class MatchState(LargeValue):
     """A whole match at one moment.
 
     ``dealer`` and ``carry`` belong to the present deal, or to the next one once it has ended. ``numbers`` counts the
@@ -225,22 +178,60 @@ class MatchState(_Replaceable):
     and a last one for the pool, or nothing where there is but one component (P-16).
     """
 
-    profile: Final[Profile]
-    variant: Final[Variant] = field(compare=False)
-    tiles: Final[TileSet] = field(compare=False)
-    started: Final[bool]
-    points: Final[tuple[int, ...]]
-    pool: Final[int]
-    further: Final[tuple[tuple[int, ...], ...]]
-    dealer: Final[Seat]
-    carry: Final[Mapping[str, Json]]
-    bound: Final[BoundSeed | None]
-    seeds: Final[tuple[PastSeed, ...]]
-    deal_count: Final[int]
-    deal: Final[DealState | None]
-    windows: Final[tuple[Window, ...]]
-    numbers: Final[tuple[int, ...]]
-    result: Final[MatchResult | None]
+    __slots__ = (
+        "bound",
+        "carry",
+        "deal",
+        "deal_count",
+        "dealer",
+        "further",
+        "numbers",
+        "points",
+        "pool",
+        "profile",
+        "result",
+        "seeds",
+        "started",
+        "tiles",
+        "variant",
+        "windows",
+    )
+
+    def __init__(
+        self,
+        profile: Profile,
+        variant: Variant,
+        tiles: TileSet,
+        started: bool,
+        points: tuple[int, ...],
+        pool: int,
+        further: tuple[tuple[int, ...], ...],
+        dealer: Seat,
+        carry: Mapping[str, Json],
+        bound: BoundSeed | None,
+        seeds: tuple[PastSeed, ...],
+        deal_count: int,
+        deal: DealState | None,
+        windows: tuple[Window, ...],
+        numbers: tuple[int, ...],
+        result: MatchResult | None,
+    ) -> None:
+        self.profile: Final = profile
+        self.variant: Final = variant
+        self.tiles: Final = tiles
+        self.started: Final = started
+        self.points: Final = points
+        self.pool: Final = pool
+        self.further: Final = further
+        self.dealer: Final = dealer
+        self.carry: Final = carry
+        self.bound: Final = bound
+        self.seeds: Final = seeds
+        self.deal_count: Final = deal_count
+        self.deal: Final = deal
+        self.windows: Final = windows
+        self.numbers: Final = numbers
+        self.result: Final = result
 
     def going_on(
         self, deal: DealState | None, windows: tuple[Window, ...], numbers: tuple[int, ...] | None = None
@@ -251,6 +242,12 @@ class MatchState(_Replaceable):
             self.carry, self.bound, self.seeds, self.deal_count,
             deal, windows, self.numbers if numbers is None else numbers, self.result,
         )  # fmt: skip
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, MatchState) and _told(self) == _told(other)
+
+    def __hash__(self) -> int:
+        return hash(_told(self))
 
     @property
     def phase(self) -> Phase:
@@ -274,6 +271,10 @@ class MatchState(_Replaceable):
     def window(self) -> Window | None:
         """The innermost open window."""
         return self.windows[-1] if self.windows else None
+
+
+_told: Final = attrgetter(*[name for name in fields_of(MatchState) if name not in {"variant", "tiles"}])
+"""All that the profile does not say by itself."""
 
 
 def fresh_match(profile: Profile, variant: Variant, tiles: TileSet) -> MatchState:

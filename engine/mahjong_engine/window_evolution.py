@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from mahjong_engine import events as told
 from mahjong_engine.state import Ask, MatchState, Window
@@ -57,13 +56,13 @@ def announced(state: MatchState, event: told.Announced) -> MatchState:
     """An answer is known; the calls it overtakes are not spoken of any more."""
     window = state.windows[-1]
     standing = tuple([known for known in window.announced if known.seat not in event.overtaken])
-    return _with_window(state, replace(window, announced=(*standing, Announcement(event.seat, event.call))))
+    return _with_window(state, window.replace(announced=(*standing, Announcement(event.seat, event.call))))
 
 
 def narrowed(state: MatchState, event: told.Narrowed) -> MatchState:
     """Open asks are left with fewer offers."""
     left = {ask.seat: ask.offers for ask in event.asks}
-    asks = [replace(ask, offers=left[ask.seat]) for ask in state.windows[-1].asks if ask.seat in left]
+    asks = [ask.replace(offers=left[ask.seat]) for ask in state.windows[-1].asks if ask.seat in left]
     return _with_asks(state, asks)
 
 

@@ -23,6 +23,7 @@ from mahjong_engine.codec import event_from_json
 from mahjong_engine.kernel import MatchState, evolve, new_match, view
 from mahjong_engine.seats import SPECTATOR, Seat, Viewer
 from mahjong_engine.tiles import KIND_FACES, RED_FIVES
+from mahjong_engine.values import Value, values_of
 from mahjong_engine.views import View
 
 _FACES = frozenset(KIND_FACES) | RED_FIVES
@@ -105,6 +106,8 @@ def _faces_in(value: object) -> Iterator[str]:
     elif isinstance(value, (tuple, list)):
         for item in value:
             yield from _faces_in(item)
+    elif isinstance(value, Value):
+        yield from _faces_in(values_of(value))
     elif dataclasses.is_dataclass(value):
         for field in dataclasses.fields(value):
             yield from _faces_in(getattr(value, field.name))

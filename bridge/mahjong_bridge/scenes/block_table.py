@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
@@ -131,7 +130,7 @@ def _lying_tiles(sitter: Sitter) -> dict[int, OwnTile]:
         return {}
     own = sitter.view.own
     has_won = any(win.seat == sitter.seat for win in sitter.view.wins)
-    return slot_tiles(replace(own, drawn=None) if has_won else own)
+    return slot_tiles(own.replace(drawn=None) if has_won else own)
 
 
 def known_nodes(frame: Frame, seat: SeatView, owner: str | None, winning: Face | None = None) -> Iterator[Node]:

@@ -52,7 +52,7 @@ def _view(view: View, chairs: tuple[int, ...]) -> View:
         dealer=chair_of(chairs, view.dealer),
         turn=_moved(chairs, view.turn),
         last_discard=_moved(chairs, view.last_discard),
-        announced=tuple(replace(told, seat=chair_of(chairs, told.seat)) for told in view.announced),
+        announced=tuple(told.replace(seat=chair_of(chairs, told.seat)) for told in view.announced),
         seats=tuple(_seat(view.seats[seat_on(chairs, Seat(place))], chairs) for place in range(view.players)),
         deal_result=None if view.deal_result is None else _deal_result(view.deal_result, chairs),
         match_result=None if view.match_result is None else _match_result(view.match_result, chairs),

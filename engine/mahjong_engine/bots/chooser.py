@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Protocol
 
 from mahjong_engine.actions import SeatAction, Win
@@ -24,4 +23,4 @@ def ask_of(view: View) -> OpenAsk:
     ask = view.own.ask
     if ask.win_stands:
         return ask
-    return replace(ask, offers=tuple(offer for offer in ask.offers if not isinstance(offer, Win)))
+    return ask.replace(offers=tuple(offer for offer in ask.offers if not isinstance(offer, Win)))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from mahjong_engine.kernel import view
 from mahjong_engine.seats import Seat
@@ -27,12 +26,12 @@ def secret_answers_are_not_seen(state: MatchState) -> None:
 def _other_answers(ask: Ask) -> Iterator[Ask]:
     for offer in (None, *(ask.offers or ())):
         if offer != ask.answer:
-            yield replace(ask, answer=offer)
+            yield ask.replace(answer=offer)
 
 
 def _with_ask(state: MatchState, window: Window, ask: Ask) -> MatchState:
     asks = tuple(ask if mine.seat is ask.seat else mine for mine in window.asks)
-    return state.replace(windows=(*state.windows[:-1], replace(window, asks=asks)))
+    return state.replace(windows=(*state.windows[:-1], window.replace(asks=asks)))
 
 
 def _looks_the_same(state: MatchState, other: MatchState, answered: Seat) -> None:

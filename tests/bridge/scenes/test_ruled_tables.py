@@ -196,7 +196,7 @@ def test_p_21_the_picture_is_the_same_wherever_in_the_hand_a_transparent_tile_is
             own = sitter.view.own
             if own is None or own.drawn is None:
                 continue
-            swapped = replace(own, tiles=(own.drawn, *own.tiles[:-1]), drawn=own.tiles[-1])
+            swapped = own.replace(tiles=(own.drawn, *own.tiles[:-1]), drawn=own.tiles[-1])
             other = replace(sitter, view=replace(sitter.view, own=swapped))
             others = tuple(other if sitting is sitter else sitting for sitting in sight.sitters)
             now = render(layout(replace(sight, sitters=others)))

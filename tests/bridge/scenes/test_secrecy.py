@@ -124,9 +124,9 @@ def _with_other_tiles(sitter: Sitter) -> Sitter:
     if sitter.view is None or sitter.view.own is None:
         return sitter
     own = sitter.view.own
-    tiles = tuple(replace(tile, face=Face("7z")) for tile in own.tiles)
-    drawn = None if own.drawn is None else replace(own.drawn, face=Face("7z"))
-    return replace(sitter, view=replace(sitter.view, own=replace(own, tiles=tiles, drawn=drawn)))
+    tiles = tuple(tile.replace(face=Face("7z")) for tile in own.tiles)
+    drawn = None if own.drawn is None else own.drawn.replace(face=Face("7z"))
+    return replace(sitter, view=replace(sitter.view, own=own.replace(tiles=tiles, drawn=drawn)))
 
 
 def public_glyphs(picture: dict[str, Primitive]) -> Counter[str]:

@@ -46,7 +46,7 @@ class KeepsMutableState(_Delegating):
     def deal_ended(self, state: MatchState, reason: str, tenpai: tuple[Seat, ...]) -> DealEnded:
         ended = cast("DealEnded", self._wrapped.deal_ended(state, reason, tenpai))
         self.hands = {*getattr(self, "hands", set()), state.deal_count}
-        return replace(ended, carry=(*ended.carry, ("hands", len(self.hands))))
+        return ended.replace(carry=(*ended.carry, ("hands", len(self.hands))))
 
 
 class ShowsTheNextTile(_Delegating):
@@ -64,7 +64,7 @@ class LosesATile(_Delegating):
     def deal(self, state: MatchState, bound: BoundSeed) -> DealStarted:
         dealt = cast("DealStarted", self._wrapped.deal(state, bound))
         live, *others = dealt.sources
-        return replace(dealt, sources=(replace(live, places=live.places[:-1]), *others))
+        return dealt.replace(sources=(live.replace(places=live.places[:-1]), *others))
 
 
 class MakesPoints(_Delegating):
@@ -110,7 +110,7 @@ class TellsOnlyOnce(_Delegating):
     def deal_ended(self, state: MatchState, reason: str, tenpai: tuple[Seat, ...]) -> DealEnded:
         ended = cast("DealEnded", self._wrapped.deal_ended(state, reason, tenpai))
         self.calls = getattr(self, "calls", 0) + 1
-        return replace(ended, carry=(*ended.carry, ("calls", self.calls)))
+        return ended.replace(carry=(*ended.carry, ("calls", self.calls)))
 
 
 class StoresWhatJsonCannotHold(_Delegating):
@@ -119,7 +119,7 @@ class StoresWhatJsonCannotHold(_Delegating):
     def deal_ended(self, state: MatchState, reason: str, tenpai: tuple[Seat, ...]) -> DealEnded:
         ended = cast("DealEnded", self._wrapped.deal_ended(state, reason, tenpai))
         carried: Mapping[Any, Any] = {1: 2}
-        return replace(ended, carry=(*ended.carry, ("table", cast("Any", carried))))
+        return ended.replace(carry=(*ended.carry, ("table", cast("Any", carried))))
 
 
 class NeverEndsTheMatch(_Delegating):

@@ -8,6 +8,7 @@ from mahjong_engine.actions import Pass
 from mahjong_engine.kernel import view
 from mahjong_engine.seats import SPECTATOR, Seat
 from mahjong_engine.tiles import format_faces
+from mahjong_engine.values import Value, fields_of
 from support.riichi_table import table
 
 READY = "234m678m345s45p88s"
@@ -16,12 +17,13 @@ READY = "234m678m345s45p88s"
 def named_pieces(value: object) -> set[int]:
     """Every piece named by identity anywhere in a view."""
     found: set[int] = set()
-    if is_dataclass(value) and not isinstance(value, type):
-        for field in fields(value):
-            part = getattr(value, field.name)
-            if field.name == "tile" and isinstance(part, int):
+    if isinstance(value, Value) or is_dataclass(value):
+        names = fields_of(type(value)) if isinstance(value, Value) else [field.name for field in fields(value)]
+        for name in names:
+            part = getattr(value, name)
+            if name == "tile" and isinstance(part, int):
                 found.add(part)
-            elif field.name == "tiles" and isinstance(part, tuple) and part and isinstance(part[0], int):
+            elif name == "tiles" and isinstance(part, tuple) and part and isinstance(part[0], int):
                 found |= set(part)
             else:
                 found |= named_pieces(part)

@@ -42,7 +42,7 @@ class ViewsOfState(Mapping[Viewer, View]):
             except (Exception, SystemExit) as error:
                 raise Unviewable from error
             if viewer in self._answered and made.own is not None:
-                made = replace(made, own=replace(made.own, ask=None))
+                made = replace(made, own=made.own.replace(ask=None))
             self._made[viewer] = made
         return made
 

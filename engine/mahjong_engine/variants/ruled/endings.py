@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from mahjong_engine.actions import Discard
@@ -86,7 +85,7 @@ class Endings:
                 if not deal.seats[seat].revealed:
                     run.tell(Shown("hand", deal.seats[seat].hand, seat))
         flow = run.state.variant.flow
-        run.tell(replace(flow.deal_ended(run.state, reason, ()), awards=awards, failed=failed))
+        run.tell(flow.deal_ended(run.state, reason, ()).replace(awards=awards, failed=failed))
         flow.after_deal(run)
 
 

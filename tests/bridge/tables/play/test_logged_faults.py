@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from structlog.testing import capture_logs
 
 from mahjong_bridge.store.ports import MatchId
@@ -20,6 +18,6 @@ def test_q_13_a_set_of_fans_that_the_table_has_not_is_logged_with_its_match() ->
     match = RunningMatch(MatchId("t.1"), "table", 1, ("a", "b", "c", "d"), played.state)
     with capture_logs() as logged:
         log_faults(Step((won,), match))
-        log_faults(Step((replace(won, unlisted=("门前清", "番牌")),), match))
+        log_faults(Step((won.replace(unlisted=("门前清", "番牌")),), match))
     expected = {"event": "fan_set_not_listed", "log_level": "error", "match_id": "t.1", "fans": ("门前清", "番牌")}
     assert logged == [expected]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from mahjong_bridge.tables.play.clocks import Clocks, ThinkingTime
@@ -74,7 +72,7 @@ def test_an_ask_that_is_repeated_has_five_seconds_at_most_and_no_reserve(
     thinking: ThinkingTime, seconds: float
 ) -> None:
     """TC-07."""
-    again = replace(ask(2), again=True)
+    again = ask(2).replace(again=True)
     running = clocks(thinking).with_asks(100.0, [(EAST, again)], refill=False)
     assert running.left(EAST, 100.0) == seconds
     assert running.left(EAST, 104.9) == pytest.approx(max(0.0, seconds - 4.9))

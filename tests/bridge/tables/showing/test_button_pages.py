@@ -39,7 +39,7 @@ def asking(count: int, number: int = 1) -> View:
         Pass(),
     )
     ask = OpenAsk(number, "claim", offers, Pass(), None, None)
-    return replace(public_view([seat_view(seat) for seat in Seat]), viewer=Seat.FIRST, own=replace(own, ask=ask))
+    return replace(public_view([seat_view(seat) for seat in Seat]), viewer=Seat.FIRST, own=own.replace(ask=ask))
 
 
 def only_first_is_asked(actor: TableActor) -> bool:

@@ -24,7 +24,7 @@ def seen_by_first(turn: Seat, asked: bool) -> View:
     own = own_view(Seat.FIRST, "123m")
     ask = OpenAsk(1, "turn", (Pass(),), Pass(), None, None) if asked else None
     seats = [seat_view(seat) for seat in Seat]
-    return replace(public_view(seats, turn=turn, dealer=Seat.FIRST), viewer=Seat.FIRST, own=replace(own, ask=ask))
+    return replace(public_view(seats, turn=turn, dealer=Seat.FIRST), viewer=Seat.FIRST, own=own.replace(ask=ask))
 
 
 @pytest.mark.parametrize(

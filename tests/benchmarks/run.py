@@ -12,6 +12,7 @@ more with it, in a process of their own with their anchors; those rows end in ``
 from __future__ import annotations
 
 import argparse
+import gc
 import importlib.util
 import json
 import multiprocessing
@@ -124,6 +125,8 @@ def measured(options: argparse.Namespace) -> tuple[list[dict[str, Any]], bool]:
 
 def apart(measure: Measure) -> Row | Sequence[Row]:
     """Measure in a process of its own: what one row has made either side remember helps no other."""
+    gc.collect()
+    gc.freeze()  # the collector would walk through all that every row has imported, in whoever's time it then is
     with ProcessPoolExecutor(1, mp_context=multiprocessing.get_context("fork")) as process:
         return process.submit(measure).result()
 

@@ -21,11 +21,13 @@ START_SECONDS = 60.0
 
 
 class EngineNursery:
-    """One engine at a time, on one store, always on the address the first one got."""
+    """One engine at a time, on one store, always on the same address."""
 
     def __init__(self, folder: Path, **configuration: object) -> None:
+        from support.processes import LOOPBACK, free_port  # noqa: PLC0415 - this file is a program, too
+
         self.store = folder / "mahjong.sqlite"
-        self.address = ""
+        self.address = f"{LOOPBACK}:{free_port()}"
         self.lives = 0
         self._log = folder / "engine.log"
         self._config = folder / "engine.yaml"
@@ -62,7 +64,7 @@ class EngineNursery:
         """Begin to start an engine; it may be killed from now on."""
         assert self._loaded is not None
         assert self._loaded.stdin is not None
-        arguments = [self.address or "127.0.0.1:0", str(self.store), str(self._config)]
+        arguments = [self.address, str(self.store), str(self._config)]
         self._loaded.stdin.write(json.dumps(arguments).encode() + b"\n")
         self._engine = int(await self._told("pid"))
         self.lives += 1

@@ -13,6 +13,8 @@ from typing import Self
 
 import yaml
 
+from support.processes import LOOPBACK, free_port
+
 START_SECONDS = 60.0
 
 
@@ -53,7 +55,7 @@ class EngineProcess:
         return self._process.pid
 
     async def start(self) -> str:
-        listen = self.address or "127.0.0.1:0"
+        listen = self.address or f"{LOOPBACK}:{free_port()}"  # to be had again after a kill
         with (self.folder / "engine.log").open("ab") as log:
             self._process = await asyncio.create_subprocess_exec(
                 *(self._python, "-m", "mahjong_bridge", "serve", "--listen", listen),

@@ -17,7 +17,7 @@ from mahjong_bridge.wire.v1 import table_service_pb2 as wire
 from mahjong_bridge.wire.v1 import table_service_pb2_grpc, view_pb2
 
 T = TypeVar("T")
-DEADLINE = 20.0
+DEADLINE = 30.0
 
 
 @dataclass(eq=False)

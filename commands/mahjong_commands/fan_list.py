@@ -10,6 +10,7 @@ from typing import Final
 from mahjong_commands.catalogues import DEFAULT_LOCALE, shipped_locales
 from mahjong_commands.fan_names import TIMES, Names, names_of_fan
 from mahjong_commands.messages import Lines, Message, in_words, plain_argument
+from mahjong_commands.profile_names import profile_called
 from mahjong_engine.profiles import Profile
 from mahjong_engine.profiles.language.definitions import Definition
 from mahjong_engine.profiles.language.fan_set_value import FanSetValue
@@ -60,14 +61,14 @@ def fan_messages(profile: Profile, wanted: str, page: int, typed: str | None = N
 
     ``typed`` is the profile's name if it was typed: then the ways to the other pages name it too.
     """
-    found = [fan for fan in listed_fans(profile) if fan.is_called(wanted)]
+    found, called = [fan for fan in listed_fans(profile) if fan.is_called(wanted)], profile_called(profile.name)
     if not found:
-        return (_text("none", wanted=wanted, profile=profile.name),)
+        return (_text("none", wanted=wanted, profile=called),)
     pages = -(-len(found) // PAGE)
     page = max(1, min(page, pages))
     start = (page - 1) * PAGE
     shown = found[start : start + PAGE]
-    title = _text("title", profile=profile.name, count=len(found), first=start + 1, last=start + len(shown))
+    title = _text("title", profile=called, count=len(found), first=start + 1, last=start + len(shown))
     lines = [title, *fan_rules(profile), *map(_line, shown)]
     if pages > 1:
         lines.append(_turning((typed or "").split() + wanted.split(), page, pages))

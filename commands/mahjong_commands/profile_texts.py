@@ -11,6 +11,7 @@ from mahjong_commands.command_shapes import EVERYTHING
 from mahjong_commands.fan_list import fan_count
 from mahjong_commands.faults import CommandError
 from mahjong_commands.messages import Message
+from mahjong_commands.profile_names import profile_called
 from mahjong_commands.rules import rule_keys, rule_messages
 from mahjong_engine.profiles import Profile
 from mahjong_engine.profiles.differences import ABSENT, Difference, differences
@@ -50,7 +51,12 @@ def goal(profile: Profile) -> Message:
 
 def head_line(name: str, profile: Profile) -> Message:
     """A profile in one line: players, tiles, what one plays for."""
-    told = {"profile": name, "players": profile.players, "tiles": len(profile.wall) // 2, "goal": goal(profile)}
+    told = {
+        "profile": profile_called(name),
+        "players": profile.players,
+        "tiles": len(profile.wall) // 2,
+        "goal": goal(profile),
+    }
     return Message("mahjong.profile.head", told)
 
 
@@ -66,7 +72,7 @@ def rules_in_short(
     changes = () if base is None else difference_lines(base[1], profile)
     if base is not None:
         what = "differs" if changes else "same"
-        lines.append(Message(f"mahjong.profile.{what}", {"base": base[0], "count": len(changes)}))
+        lines.append(Message(f"mahjong.profile.{what}", {"base": profile_called(base[0]), "count": len(changes)}))
     lines.extend(_cut(changes, most - len(lines) - 1))
     return (*lines, Message("mahjong.profile.all_rules"))
 

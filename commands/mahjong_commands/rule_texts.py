@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from mahjong_commands.messages import Message
+from mahjong_commands.profile_names import profile_called
 from mahjong_commands.rules import RuleKey, RuleValue, format_value, rule_groups
 
 PRESET: Final = "preset"
@@ -78,7 +79,7 @@ def page_lines(
         if key.group == group and not key.is_fixed:
             told = {"label": rule_label(key), "key": key.written, "values": tuple(_values(key, can_change))}
             if key.key in usual:
-                told |= {"profile": preset, "usual": told_value(key, usual[key.key])}
+                told |= {"profile": profile_called(preset), "usual": told_value(key, usual[key.key])}
                 yield Message("mahjong.rule.line.rule_marked", told)
             else:
                 yield Message("mahjong.rule.line.rule", told)
@@ -95,7 +96,7 @@ def foot_lines(keys: Sequence[RuleKey], preset: str, *, differs: bool) -> Iterat
     )
     yield Message("mahjong.rule.line.groups", {"groups": links})
     if differs:
-        yield Message("mahjong.rule.line.preset", {"profile": preset, "word": preset})
+        yield Message("mahjong.rule.line.preset", {"profile": profile_called(preset), "word": preset})
 
 
 def _values(key: RuleKey, can_change: bool) -> Iterator[Message]:

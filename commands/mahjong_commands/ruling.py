@@ -10,18 +10,18 @@ from mahjong_commands.command_shapes import EVERYTHING
 from mahjong_commands.faults import CommandError, FaultCode, fault, hint
 from mahjong_commands.intents import TableIntent
 from mahjong_commands.parsing import Command
+from mahjong_commands.profile_names import CUSTOM
 from mahjong_commands.rule_texts import PRESET
 from mahjong_commands.rules import RuleKey, RuleValue, ThinkingTime, find_rule, read_rule, rule_groups, rule_keys
 from mahjong_engine.profiles import Profile
 
 BETWEEN: Final = ";"
 """Stands between several changes of one line."""
-_CUSTOM: Final = "custom, based on "
 
 
 def preset_name(profile: Profile) -> str:
     """The profile the rules came from, also where single ones were changed (R-904)."""
-    return profile.name.removeprefix(_CUSTOM)
+    return profile.name.removeprefix(CUSTOM)
 
 
 def rule_words(profile: Profile) -> tuple[str, ...]:

@@ -10,6 +10,7 @@ from prompt_toolkit.utils import get_cwidth
 from mahjong_bridge.wire.v1 import table_service_pb2 as wire
 from mahjong_bridge.wire.v1 import view_pb2
 from mahjong_commands.messages import Message, plain, tile_name
+from mahjong_commands.profile_names import profile_called
 from mahjong_engine.tiles import Face
 
 _BACK: Final = "##"
@@ -30,7 +31,7 @@ def _lines(moment: wire.WatchResponse, locale: str) -> Iterator[str]:
     if table.blocked or table.paused:
         yield plain(_text("blocked" if table.blocked else "paused", table=table.name), locale)
     if not moment.HasField("view") or moment.view.phase in ("before_match", "before_deal"):
-        yield plain(_text("waiting", table=table.name, profile=table.profile), locale)
+        yield plain(_text("waiting", table=table.name, profile=profile_called(table.profile)), locale)
         yield from (_chair(number, seat, locale) for number, seat in enumerate(table.seats))
         return
     yield _head(moment.view, locale)

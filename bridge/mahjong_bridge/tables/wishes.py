@@ -24,6 +24,7 @@ from mahjong_bridge.tables.showing.show import names_of
 from mahjong_bridge.tables.stage import Outcome
 from mahjong_commands import intents
 from mahjong_commands.messages import Message
+from mahjong_commands.profile_names import profile_called
 from mahjong_engine.seats import SPECTATOR, Seat
 
 if TYPE_CHECKING:
@@ -137,8 +138,8 @@ async def _change_rules(
             if actor.playing:
                 raise Refusal("match_running")
             offer = actor.around.offer_of(wanted)
-            await take_profile(actor, offer)
-            return done("profile_used", profile=offer.name)
+            profile = await take_profile(actor, offer)
+            return done("profile_used", profile=profile_called(profile.name))
         case intents.ResetRules():
             return await put_back(actor)
         case intents.SetRules():

@@ -9,7 +9,7 @@ import json
 from functools import cache, lru_cache
 from importlib import resources
 from pathlib import Path as FilePath
-from typing import Any, Final
+from typing import Any
 
 from mahjong_engine.profiles import Profile
 from mahjong_engine.profiles.additions import NOTHING, AddedProfile, Additions
@@ -24,6 +24,7 @@ from mahjong_engine.profiles.reading_files import read_file
 from mahjong_engine.profiles.reading_relations import ROOM
 from mahjong_engine.profiles.reading_reports import Findings, ProfileError, Report, format_path, nearest
 from mahjong_engine.profiles.reading_yaml import PlacedDocument, YamlError, read_yaml
+from mahjong_engine.profiles.shipped_titles import SHIPPED_TITLES
 from mahjong_engine.profiles.texts import say
 
 __all__ = [
@@ -45,44 +46,25 @@ __all__ = [
     "shipped_titles",
 ]
 
-_SHIPPED: Final[dict[str, str]] = {
-    "MAJSOUL_HANCHAN": "立直半庄",
-    "MAJSOUL_TONPUU": "立直东风",
-    "TENHOU_HANCHAN": "天凤半庄",
-    "TENHOU_TONPUU": "天凤东风",
-    "MAJSOUL_SANMA": "立直三人",
-    "TENHOU_SANMA": "天凤三人",
-    "M_LEAGUE": "M.League",
-    "EMA": "EMA",
-    "WRC": "WRC",
-    "GUOBIAO": "国标",
-    "QINGQUE": "青雀",
-    "ZUHE": "组合麻将",
-    "KANGZHUANG": "康庄众娱",
-    "JIANYONG": "兼用卡",
-    "TEMPLATE": "配置模板",
-}
-"""Shipped profiles: id and the name a ``base`` writes (profiles.md section 12); files are ids in lower case."""
-
 
 def shipped_names() -> tuple[str, ...]:
     """The ids of the shipped profiles, the default first."""
-    return tuple(_SHIPPED)
+    return tuple(SHIPPED_TITLES)
 
 
 def shipped_titles() -> dict[str, str]:
     """The shipped profiles' names as people write them in a ``base``, by id."""
-    return dict(_SHIPPED)
+    return dict(SHIPPED_TITLES)
 
 
 def known_names(added: Additions = NOTHING) -> tuple[str, ...]:
     """The ids of the shipped profiles and of those added to them (P-10)."""
-    return (*_SHIPPED, *(profile.id for profile in added.profiles))
+    return (*SHIPPED_TITLES, *(profile.id for profile in added.profiles))
 
 
 def known_titles(added: Additions = NOTHING) -> dict[str, str]:
     """The names that a ``base`` may write, by id."""
-    return {**_SHIPPED, **{profile.id: profile.title for profile in added.profiles}}
+    return {**SHIPPED_TITLES, **{profile.id: profile.title for profile in added.profiles}}
 
 
 def known_id(name: str, added: Additions = NOTHING) -> str | None:
@@ -167,7 +149,7 @@ def _password_in(document: dict[str, Any]) -> str:
 
 def shipped_id(name: str) -> str | None:
     """The id of the shipped profile that a name means, in any case; ``None`` if it means none."""
-    for preset, title in _SHIPPED.items():
+    for preset, title in SHIPPED_TITLES.items():
         if name == title or name.upper() == preset:
             return preset
     return None

@@ -11,6 +11,7 @@ from mahjong_bridge.service.typed.record_desk import told
 from mahjong_bridge.store.ports import PlayedMatch, Standing
 from mahjong_bridge.tables.stage import Outcome
 from mahjong_commands.messages import Message
+from mahjong_commands.profile_names import profile_called
 from mahjong_engine.seats import SPECTATOR
 
 PAGE: Final = 6
@@ -45,7 +46,7 @@ def _title(hall: Hall, match: PlayedMatch) -> Message:
         "history.match",
         when=f"{when:%Y-%m-%d %H:%M} UTC",
         table=match.table_id if actor is None else actor.table.name,
-        profile=json.loads(match.header)["profile"]["name"],
+        profile=profile_called(json.loads(match.header)["profile"]["name"]),
         record="" if match.ended is None else told("history.record", match=match.match_id),
     )
 

@@ -15,6 +15,7 @@ from mahjong_commands.interpreting import Surroundings
 from mahjong_commands.menu import menu_items
 from mahjong_commands.messages import Message
 from mahjong_commands.parsing import Holds
+from mahjong_commands.profile_names import profile_called
 
 AUTO: Final = "auto"
 _NAMES: Final = {"en_us": "English", "ja_jp": "日本語", "zh_cn": "简体中文", "zh_tw": "繁體中文"}
@@ -43,7 +44,7 @@ def _where(guest: Guest, actor: TableActor | None) -> Message:
     if actor is None:
         return Message("mahjong.menu.no_table")
     table = actor.table
-    told = {"table": table.name, "profile": table.profile_name}
+    told = {"table": table.name, "profile": profile_called(table.profile_name)}
     if table.seat_of(guest.player_id) is not None:
         return Message("mahjong.menu.sits", told)
     watches = any(person.player_id == guest.player_id for person in table.watchers)

@@ -14,6 +14,7 @@ from mahjong_bridge.tables.people.texts import bot_named, told
 from mahjong_bridge.tables.showing import feedback
 from mahjong_bridge.tables.stage import Outcome
 from mahjong_commands.messages import Message
+from mahjong_commands.profile_names import profile_called
 from mahjong_engine.seats import SPECTATOR, seats_of
 
 PAGE: Final = 8
@@ -44,7 +45,7 @@ def _table_line(actor: TableActor, guest: Guest, holds: Holds) -> Message:
         state = Message("mahjong.table.list.with_password", {"state": state})
     told_of = {
         "table": table.name,
-        "profile": table.profile_name,
+        "profile": profile_called(table.profile_name),
         "sitting": sitting,
         "seats": len(table.seats),
         "state": state,
@@ -72,9 +73,10 @@ def table_card(actor: TableActor, guest: Guest, holds: Holds) -> Outcome:
     """Who sits at a table, whose it is, what is played and how it stands, and what the reader can do there."""
     table = actor.table
     rules = "card.custom" if table.custom else "card.profile"
+    main, reserve = int(table.thinking.main), int(table.thinking.reserve)
     lines = (
         told("card.title", table=table.name, **_ways_in(actor, guest, holds)),
-        told(rules, profile=table.profile_name, main=int(table.thinking.main), reserve=int(table.thinking.reserve)),
+        told(rules, profile=profile_called(table.profile_name), main=main, reserve=reserve),
         told("card.state", state=_state(actor)),
         *_seat_lines(actor),
         told("card.owner", player=owner_name(table)) if table.owner else told("card.no_owner"),

@@ -18,6 +18,7 @@ from mahjong_bridge.tables.requests import Wish
 from mahjong_bridge.tables.stage import Outcome
 from mahjong_commands import intents
 from mahjong_commands.messages import in_words
+from mahjong_commands.profile_names import profile_called
 from mahjong_engine.actions import CloseMatch
 from mahjong_engine.seats import TABLE
 
@@ -88,7 +89,7 @@ async def _invite(actor: TableActor, sender: Person, name: str, *, manages: bool
     standing = with_person(actor.door.still_invited(table.invited, now), guest, MOST_INVITED)
     await actor.change(replace(table, invited=standing, turned_out=without_person(table.turned_out, guest.player_id)))
     actor.door.invite(guest.player_id, now)
-    line = told("invitation", player=sender.name, table=table.name, profile=table.profile_name)
+    line = told("invitation", player=sender.name, table=table.name, profile=profile_called(table.profile_name))
     actor.around.stage.chat(guest.player_id, in_words(actor.profile.words, line))
     return made("invited", player=guest.name)
 

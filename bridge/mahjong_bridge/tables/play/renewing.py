@@ -10,6 +10,7 @@ from mahjong_bridge.tables.document import TableDocument
 from mahjong_bridge.tables.people import seating
 from mahjong_bridge.tables.play.rules import open_profile, with_newer, with_profile
 from mahjong_commands.messages import Message
+from mahjong_commands.profile_names import profile_called
 from mahjong_engine.profiles import Profile
 
 if TYPE_CHECKING:
@@ -56,4 +57,4 @@ async def _change(actor: TableActor, table: TableDocument) -> None:
 
 
 def _tell(actor: TableActor, what: str, profile: str) -> None:
-    actor.tell(Message(f"mahjong.table.{what}", {"profile": profile}))
+    actor.tell(Message(f"mahjong.table.{what}", {"profile": profile_called(profile)}))

@@ -15,6 +15,7 @@ from mahjong_bridge.tables.ruling.pages import Page
 from mahjong_bridge.tables.stage import Outcome
 from mahjong_commands.intents import SetRules
 from mahjong_commands.messages import Message
+from mahjong_commands.profile_names import profile_called
 from mahjong_commands.profile_texts import rules_in_short
 from mahjong_commands.rule_texts import told_changes
 from mahjong_commands.rules import THINKING_TIME, format_value, rule_keys
@@ -41,7 +42,7 @@ async def put_in_force(actor: TableActor, wanted: SetRules) -> Outcome:
         main, reserve = wanted.thinking
         told.append((camel_case(THINKING_TIME), f"{main}+{reserve}"))
     if changes_rules:
-        actor.tell(Message("mahjong.table.rules_changed", {"profile": actor.profile.name}))
+        actor.tell(Message("mahjong.table.rules_changed", {"profile": profile_called(actor.profile.name)}))
     lines = tuple(Message("mahjong.table.done.rule_set", {"key": name, "value": text}) for name, text in told)
     return Outcome(ok=True, code="ok", lines=lines)
 
@@ -54,9 +55,9 @@ async def put_back(actor: TableActor) -> Outcome:
     if actor.playing:
         raise Refusal("match_running")
     offer, thinking = actor.around.offer_of(actor.table.profile_name), actor.table.thinking
-    await take_profile(actor, offer)
+    profile = await take_profile(actor, offer)
     await actor.change(replace(actor.table, thinking=thinking))
-    return done("profile_used", profile=offer.name)
+    return done("profile_used", profile=profile_called(profile.name))
 
 
 def page_of(actor: TableActor) -> Page:
@@ -72,7 +73,7 @@ def preset_lines(actor: TableActor) -> tuple[Message, ...]:
     page = page_of(actor)
     changes = told_changes(page.base, page.keys)
     what = "preset_custom" if changes else "preset_now"
-    return (Message(f"mahjong.rule.line.{what}", {"profile": page.preset}), *changes)
+    return (Message(f"mahjong.rule.line.{what}", {"profile": profile_called(page.preset)}), *changes)
 
 
 def short_lines(actor: TableActor) -> tuple[Message, ...]:

@@ -11,6 +11,7 @@ from mahjong_bridge.tables.forms import Form, FormButton, FormChoice, FormField
 from mahjong_bridge.tables.ruling.drafts import MEMBER, Draft, is_set
 from mahjong_bridge.tables.stage import Panel, PanelButton
 from mahjong_commands.messages import Message
+from mahjong_commands.profile_names import CUSTOM, profile_called
 from mahjong_commands.profile_texts import goal
 from mahjong_commands.rule_texts import changed_keys, group_id, page_lines, rule_label, told_value, told_word
 from mahjong_commands.rules import RuleKey, RuleValue, format_value, rule_groups
@@ -55,13 +56,13 @@ class Page:
         yield Message("mahjong.rule.panel.head", told)
         if self.base:
             how = "marked" if self.usual else "as_preset"
-            yield Message(f"mahjong.rule.panel.{how}", {"profile": self.preset})
+            yield Message(f"mahjong.rule.panel.{how}", {"profile": profile_called(self.preset)})
         yield Message("mahjong.rule.panel.group", {"group": Message(group_id(group))})
 
     def title(self) -> Message:
         """What it is headed with (R-904)."""
-        changed = Message("mahjong.profile.custom", {"profile": self.preset})
-        return Message("mahjong.rule.panel.title", {"profile": changed if self.custom else self.preset})
+        called = profile_called(f"{CUSTOM}{self.preset}" if self.custom else self.preset)
+        return Message("mahjong.rule.panel.title", {"profile": called})
 
 
 def form_of(
@@ -145,7 +146,7 @@ def _label(key: RuleKey, page: Page) -> Message:
 def _buttons(page: Page, group: str) -> Iterator[FormButton]:
     yield FormButton(APPLY, Message("mahjong.rule.panel.apply"), Message("mahjong.rule.panel.apply_hint"))
     if page.usual:
-        label = Message("mahjong.rule.panel.preset", {"profile": page.preset})
+        label = Message("mahjong.rule.panel.preset", {"profile": profile_called(page.preset)})
         yield FormButton(BACK, label, Message("mahjong.rule.panel.preset_hint"))
     for other in rule_groups(page.keys):
         if other != group:

@@ -76,7 +76,7 @@ async def test_a_server_with_panels_is_sent_one_with_the_same_as_chat_for_older_
         await client.until(lambda: "alice" in client.panels)
         panel = client.panels["alice"]
         assert text_of(panel.title_json) == "麻雀"
-        assert [text_of(line) for line in panel.body_json] == ["近くの卓は table-1（MAJSOUL_TONPUU）です。"]
+        assert [text_of(line) for line in panel.body_json] == ["近くの卓は table-1（立直东风）です。"]
         assert (text_of(panel.buttons[0].label_json), panel.buttons[0].command) == ("座る", "/mahjong join")
         assert text_of(panel.buttons[0].hint_json) == "卓に着きます。"
         assert text_of(panel.close_json) == "閉じる"

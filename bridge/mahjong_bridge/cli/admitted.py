@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from contextvars import ContextVar
 from functools import lru_cache
+from importlib.metadata import version
 from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
@@ -27,6 +28,9 @@ def remember(
     allow: Annotated[
         list[str] | None, typer.Option(metavar="PACKAGE", help="Package to use, NAME or NAME==VERSION; repeatable.")
     ] = None,
+    _version: Annotated[
+        bool, typer.Option("--version", callback=_tell_version, is_eager=True, help="Print the version and exit.")
+    ] = False,
 ) -> None:
     """Mahjong at tables inside a Minecraft world: the engine service, its rules and tools."""
     if not allow:
@@ -38,6 +42,12 @@ def remember(
         _ALLOWED.set(read_allow_list(tuple(allow)))
     except ValueError as error:
         raise typer.BadParameter(str(error), param_hint="--allow") from error
+
+
+def _tell_version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"mahjong-bridge {version('mahjong-bridge')}")
+        raise typer.Exit
 
 
 def allowed_here() -> tuple[Allowed, ...]:

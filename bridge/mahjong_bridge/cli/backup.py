@@ -12,7 +12,7 @@ from typing import Annotated
 
 import typer
 
-from mahjong_bridge.service.settings.defaults import DEFAULT_STORE, PREFIX
+from mahjong_bridge.cli.store_options import SettingsFile, StoreFile, store_file
 from mahjong_bridge.store.ports import StoreError
 
 
@@ -27,16 +27,15 @@ def register(app: typer.Typer) -> None:
 
 def backup(
     to: Annotated[Path, typer.Option(help="New file to copy to; one that exists is never overwritten.")],
-    store: Annotated[
-        Path, typer.Option(envvar=f"{PREFIX}STORE", help="SQLite file of the engine, which may go on running.")
-    ] = DEFAULT_STORE,
+    store: StoreFile = None,
+    config: SettingsFile = None,
     matches: Annotated[bool, typer.Option("--matches", help="Print a line of every match first.")] = False,
 ) -> None:
-    """Copy the store as it is at one moment, and check the copy. Prints one JSON object."""
+    """Copy the store as it is at one moment, and check the copy; the engine may go on. Prints one JSON object."""
     from mahjong_bridge.store.backups import back_up  # noqa: PLC0415
 
     with told_in_one_line():
-        contents = back_up(store, to)
+        contents = back_up(store_file(store, config), to)
         if matches:
             _print_matches(to)
         print(json.dumps({"backup": str(to), **asdict(contents)}))
@@ -44,23 +43,23 @@ def backup(
 
 def restore(
     backup: Annotated[Path, typer.Option("--from", help="File that backup wrote.")],
-    store: Annotated[
-        Path, typer.Option(envvar=f"{PREFIX}STORE", help="Where to put it: the SQLite file of an engine.")
-    ] = DEFAULT_STORE,
+    store: StoreFile = None,
+    config: SettingsFile = None,
     force: Annotated[bool, typer.Option("--force", help="Replace a store; the old one is kept beside it.")] = False,
     matches: Annotated[bool, typer.Option("--matches", help="Print a line of every match first.")] = False,
 ) -> None:
     """Put a backup in place, checked against the digest it was made with. Prints one JSON object."""
     from mahjong_bridge.store.backups import restore as put_back  # noqa: PLC0415
 
+    place = store_file(store, config)
     with told_in_one_line():
-        restored = put_back(backup, store, replace=force)
+        restored = put_back(backup, place, replace=force)
         if matches:
-            _print_matches(store)
+            _print_matches(place)
     if not restored.proved:
         print(f"{backup} holds no digest: it was not made by backup. What is in it is sound.", file=sys.stderr)
     kept = None if restored.kept is None else str(restored.kept)
-    print(json.dumps({"store": str(store), **asdict(restored.contents), "kept": kept}))
+    print(json.dumps({"store": str(place), **asdict(restored.contents), "kept": kept}))
 
 
 def _print_matches(path: Path) -> None:

@@ -9,7 +9,9 @@ from typing import Annotated
 
 import typer
 
+from mahjong_bridge.cli.admitted import allowed_here
 from mahjong_bridge.plugins.admitting import NO_SKILLS, NOT_ALLOWED, Admission, Verdict, admit
+from mahjong_bridge.plugins.allowing import Allowed
 from mahjong_bridge.plugins.finding import Kind
 from mahjong_bridge.service.settings.defaults import PREFIX
 
@@ -28,6 +30,8 @@ def plugins(
 ) -> None:
     """List what installed packages offer, judged as the engine judges it.
 
+    What stands in --allow before the command is judged as if plugins.allow named it, too.
+
     Exits 1 if something that is allowed cannot be admitted or is not installed, else 0.
     """
     # Imported here: the settings load the tables, which no other listing needs.
@@ -35,7 +39,7 @@ def plugins(
     from mahjong_bridge.service.settings.reading import read_configuration  # noqa: PLC0415
 
     try:
-        admission = admit(read_configuration(config).plugins.allowed())
+        admission = admit(_all_allowed(read_configuration(config).plugins.allowed()))
     except ConfigurationError as error:
         print(error, file=sys.stderr)
         raise typer.Exit(2) from error
@@ -48,6 +52,13 @@ def plugins(
         print("No installed package offers anything.")
     if _is_at_fault(admission):
         raise typer.Exit(1)
+
+
+def _all_allowed(configured: tuple[Allowed, ...]) -> tuple[Allowed, ...]:
+    """What stands before the command, and what else is configured."""
+    here = allowed_here()
+    named = {allowed.name for allowed in here}
+    return (*here, *(allowed for allowed in configured if allowed.name not in named))
 
 
 def _data(verdict: Verdict) -> dict[str, object]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from importlib.metadata import version
 from pathlib import Path
 
 from typer.testing import CliRunner
@@ -44,3 +45,7 @@ def test_the_help_names_every_command_and_a_slip_is_told_the_nearest() -> None:
     told = CliRunner().invoke(cli.app, ["--help"]).output
     assert [name for name in cli.MODULES if f"│ {name} " not in told] == []
     assert "Did you mean 'health'?" in CliRunner().invoke(cli.app, ["helth"]).output
+
+
+def test_the_version_is_told() -> None:
+    assert CliRunner().invoke(cli.app, ["--version"]).output == f"mahjong-bridge {version('mahjong-bridge')}\n"

@@ -118,3 +118,11 @@ def test_authors_are_told_why_their_package_would_be_refused() -> None:
         admitted("cli-house==2")
     with pytest.raises(ValueError, match="nothing-there: not installed"):
         admitted("nothing-there")
+
+
+def test_what_stands_before_the_command_is_judged_beside_what_is_configured(tmp_path: Path) -> None:
+    other = config(tmp_path, "cli-house==9")
+    assert run("plugins", "--config", other).exit_code == 1
+    told = run("--allow", "cli-house", "plugins", "--config", other)
+    assert told.exit_code == 0
+    assert "admitted  cli-house 1.0  bots calm" in told.stdout

@@ -19,7 +19,7 @@ from mahjong_bridge.tables.showing.result_windows import ResultWindows, is_asked
 from mahjong_bridge.tables.showing.results import ResultLine, Teller, deal_lines, match_lines, short_lines, win_lines
 from mahjong_bridge.tables.showing.show import names_of
 from mahjong_bridge.tables.showing.spoken import SpokenCalls
-from mahjong_bridge.tables.stage import NO_WATCHERS_BAR, Bar, Stage, WatchersBar
+from mahjong_bridge.tables.stage import NO_WATCHERS_BAR, Bar, Noise, Stage, WatchersBar
 from mahjong_commands.messages import Message, in_words
 from mahjong_engine.events import DealEnded, DealStarted, MatchEnded, MatchStarted, SeedBound, Won
 from mahjong_engine.kernel import MatchState
@@ -41,6 +41,7 @@ class Announcer:
         self._above: dict[str, Message] = {}
         self._late: dict[Seat, str] = {}
         self._spoken = SpokenCalls()
+        self._heard: dict[Noise, None] = {}
         self._most_tiles = 0
         self.last_result: tuple[ResultLine, ...] = ()
         """How the last deal ended, as it was told; empty until one has, or somebody asks for it after a restart."""
@@ -155,14 +156,12 @@ class Announcer:
             self._stage.action_bar(player_id, in_words(self.words, line))
 
     def step(self, table: TableDocument, views: Mapping[Viewer, View], step: Step) -> None:
-        """Say what a step has brought: calls, results, places, commitments."""
+        """Say what a step has brought: calls, results, places, commitments. What is heard of it ``sounds`` plays."""
         public = views.get(SPECTATOR)
         names = step.after.names
         told = teller_of(names, step.after.state.profile)
         unsaid = self._spoken.unsaid(step.events)
-        for noise in feedback.noises(unsaid):
-            for player_id in self._audience(table):
-                self._stage.noise(player_id, noise)
+        self._heard.update(dict.fromkeys(feedback.noises(unsaid)))
         ended = any(isinstance(event, DealEnded) for event in step.events)
         # The result tells at once who has won.
         for line in feedback.calls([event for event in unsaid if not (ended and isinstance(event, Won))], names):
@@ -185,6 +184,13 @@ class Announcer:
                     continue
         if any(isinstance(event, (MatchStarted, DealEnded)) for event in step.events):
             self._moves(table, step.after.state)
+
+    def sounds(self, table: TableDocument) -> None:
+        """Play what the steps since the last call have brought: what comes together is heard together, and once."""
+        heard, self._heard = self._heard, {}
+        for noise in heard:
+            for player_id in self._audience(table):
+                self._stage.noise(player_id, noise)
 
     def _deal(self, table: TableDocument, views: Mapping[Viewer, View], public: View, told: Teller) -> None:
         """The result in a window to who sits there and is asked nothing, in chat to everybody else."""

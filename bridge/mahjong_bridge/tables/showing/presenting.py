@@ -98,6 +98,7 @@ class Presenter:
             with self.faults.survived(name):
                 self.announcer.step(table, self.views, step)
         with self.faults.survived(name):
+            self.announcer.sounds(table)
             self.announcer.bars(table, self.views)
             self._tell_asked(scene)
 

@@ -15,6 +15,7 @@ import re
 import unicodedata
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from typing import Final
 
 from mahjong_commands.catalogues import (
@@ -29,6 +30,9 @@ from mahjong_commands.catalogues import (
 )
 from mahjong_commands.glyphs import INK, Ground, tile_glyph, tile_style
 from mahjong_engine.tiles import Face
+
+RENDERED: Final = 2048
+"""Texts that are remembered as they travel: what is told to all who read one language is worked out once."""
 
 Component = dict[str, object]
 """A text component as JSON values (Minecraft 1.21.5 and newer: ``click_event``, ``hover_event``)."""
@@ -82,6 +86,13 @@ class Message:
     arguments: Mapping[str, object] = field(default_factory=dict)
     words: str = ""
     otherwise: str = ""
+
+    def __hash__(self) -> int:
+        """Equal messages have the same; some arguments are lists, which have none."""
+        try:
+            return hash((self.id, self.words, frozenset(self.arguments.items())))
+        except TypeError:
+            return hash((self.id, self.words, frozenset(self.arguments)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,6 +159,7 @@ def component(message: Message, locale: str = DEFAULT_LOCALE, ground: Ground = "
     return root
 
 
+@lru_cache(maxsize=RENDERED)
 def component_json(message: Message, locale: str = DEFAULT_LOCALE, ground: Ground = "dark") -> str:
     """``component`` as the JSON text that travels on the wire; equal messages give equal text."""
     return json.dumps(component(message, locale, ground), ensure_ascii=False, separators=(",", ":"))

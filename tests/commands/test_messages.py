@@ -141,3 +141,14 @@ def test_a_link_opens_a_page_and_stands_behind_its_label_in_plain_text() -> None
     for url in ("http://example.org", "file:///etc", "https://a b", "javascript:x"):
         shown = json.dumps(component(Message("mahjong.record.deal", {"link": Link("x", url)})))
         assert "click_event" not in shown
+
+
+def test_equal_messages_are_found_again_whatever_the_order_and_kind_of_their_arguments() -> None:
+    said = {"wind": Message("mahjong.game.wind.1"), "players": ["a", "b"], "left": 3}
+    message, same = Message("mahjong.table.bar", said), Message("mahjong.table.bar", dict(reversed(said.items())))
+    assert message == same
+    assert hash(message) == hash(same)
+    plainer, other = Message("mahjong.game.round", {"number": 1}), Message("mahjong.game.round", {"number": 2})
+    assert hash(plainer) != hash(other), "or those that are remembered would all be looked through"
+    assert component_json(plainer) is component_json(Message("mahjong.game.round", {"number": 1}))
+    assert component_json(plainer) != component_json(other)

@@ -11,7 +11,7 @@ from typing import Final
 from mahjong_bridge.scenes.shortening import as_json, shortened
 from mahjong_commands.catalogues import DEFAULT_LOCALE
 from mahjong_commands.glyphs import BACK_GLYPH, INK, Ground, tile_glyph, tile_ink
-from mahjong_commands.messages import Message, component
+from mahjong_commands.messages import RENDERED, Message, component
 from mahjong_engine.tiles import Face, is_red
 
 PIXEL: Final = 0.025
@@ -94,6 +94,7 @@ def _words(lines: tuple[Line, ...]) -> Words:
     return Words(as_json(root), texts, max((ceil(text_width(text)) for text in texts), default=0))
 
 
+@lru_cache(maxsize=RENDERED)
 def message_words(message: Message, locale: str = DEFAULT_LOCALE, ground: Ground = "dark") -> Words:
     """A message of the catalogues as a text; ``ground`` is what it lies on."""
     root = component(message, locale, ground)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -95,38 +95,34 @@ Paths = tuple[tuple[str, tuple[str, ...]], ...]
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """What no open decision changes: all verbs in their order, those of playing too, and the paths below the others.
-
-    ``unasked`` are all paths of who is asked nothing.
-    """
+    """What no open decision changes: all verbs in their order, those of playing too, and the paths below the others."""
 
     verbs: tuple[str, ...]
-    below: Mapping[str, Paths]
-    unasked: Paths
+    paths: Paths
 
 
 def standing_paths(holds: Holds, surroundings: Surroundings) -> Standing:
     """The part of ``pushed_paths`` that may be kept while only the player's open decision changes."""
     verbs = tuple(dict.fromkeys(spec.verb for spec in standing_commands(holds, surroundings)))
-    others = [verb for verb in verbs if not is_play_verb(verb)]
-    below = {verb: tuple(_paths_below((verb,), holds, surroundings)) for verb in others}
-    unasked = (("", tuple(others)), *(path for paths in below.values() for path in paths))
-    return Standing(verbs, below, unasked)
+    others = (verb for verb in verbs if not is_play_verb(verb))
+    return Standing(verbs, tuple(path for verb in others for path in _paths_below((verb,), holds, surroundings)))
 
 
-def pushed_paths(holds: Holds, surroundings: Surroundings, standing: Standing | None = None) -> Paths:
+def playing_paths(holds: Holds, surroundings: Surroundings, verbs: Sequence[str]) -> Paths:
+    """The other part: which of the standing verbs there are now, and the paths below those of playing."""
+    playable = playable_verbs(surroundings)
+    there = tuple(verb for verb in verbs if not is_play_verb(verb) or verb in playable)
+    played = (verb for verb in there if is_play_verb(verb))
+    return (("", there), *(path for verb in played for path in _paths_below((verb,), holds, surroundings)))
+
+
+def pushed_paths(holds: Holds, surroundings: Surroundings) -> Paths:
     """Every path of words with what may follow it now, for platforms that must answer at once; the verbs come first.
 
-    The rule values are left out: they do not change with a match, and a request answers them. ``standing`` is what
-    ``standing_paths`` has said of the same player, if nothing but his open decision has changed since.
+    The rule values are left out: they do not change with a match, and a request answers them.
     """
-    kept = standing_paths(holds, surroundings) if standing is None else standing
-    playable = playable_verbs(surroundings)
-    verbs = tuple(verb for verb in kept.verbs if verb in kept.below or verb in playable)
-    paths = [("", verbs)]
-    for verb in verbs:
-        paths.extend(kept.below[verb] if verb in kept.below else _paths_below((verb,), holds, surroundings))
-    return tuple(paths)
+    standing = standing_paths(holds, surroundings)
+    return (*playing_paths(holds, surroundings, standing.verbs), *standing.paths)
 
 
 def _paths_below(

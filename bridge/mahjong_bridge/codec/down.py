@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from mahjong_bridge.scenes.motion import Step
@@ -13,7 +14,7 @@ from mahjong_bridge.tables.forms import Form
 from mahjong_bridge.tables.stage import AskedText, Bar, Noise, Outcome, Panel, Rider, SceneChange, WatchersBar
 from mahjong_bridge.wire.v1 import scene_pb2, shim_pb2
 from mahjong_commands.catalogues import DEFAULT_LOCALE
-from mahjong_commands.messages import Message, component
+from mahjong_commands.messages import RENDERED, Message, component
 from mahjong_commands.messages import component_json as message_json
 
 CompletionPaths = tuple[tuple[str, tuple[str, ...]], ...]
@@ -107,6 +108,7 @@ def click_reply(request_id: int, player_id: str, outcome: Outcome, locale: str) 
     )
 
 
+@lru_cache(maxsize=RENDERED)
 def _in_the_air(text: Message, locale: str) -> str:
     """A text nobody can click or point at, as short as it can be: bars are told anew with every turn."""
     return as_json(shortened(component(text, locale)))
@@ -150,10 +152,18 @@ def completions(request_id: int, player_id: str, start: int, entries: Sequence[s
     )
 
 
-def pushed_completions(player_id: str, paths: CompletionPaths) -> shim_pb2.ConnectResponse:
+def pushed_completions(player_id: str, paths: CompletionPaths) -> shim_pb2.PushedCompletions:
     """Completions pushed ahead."""
     rows = [shim_pb2.CompletionPath(path=path, entries=entries) for path, entries in paths]
-    return shim_pb2.ConnectResponse(pushed_completions=shim_pb2.PushedCompletions(player_id=player_id, paths=rows))
+    return shim_pb2.PushedCompletions(player_id=player_id, paths=rows)
+
+
+def with_paths(pushed: shim_pb2.PushedCompletions, paths: CompletionPaths) -> shim_pb2.ConnectResponse:
+    """A push with more paths: to copy what is pushed again and again is much less than to put it together anew."""
+    response = shim_pb2.ConnectResponse(pushed_completions=pushed)
+    for path, entries in paths:
+        response.pushed_completions.paths.add(path=path, entries=entries)
+    return response
 
 
 def permission_nodes(nodes: Sequence[str], *, everybody: bool) -> shim_pb2.ConnectResponse:

@@ -3,20 +3,32 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Final
 from weakref import WeakKeyDictionary
 
+from mahjong_bridge.codec import down
 from mahjong_bridge.service.hall import Hall
 from mahjong_bridge.service.servers.stage import Guest, ServerStage
 from mahjong_bridge.service.typed.gathering import Gathering
 from mahjong_bridge.tables.actor import TableActor
-from mahjong_commands.completion import Standing, pushed_paths, standing_paths
+from mahjong_bridge.wire.v1 import shim_pb2
+from mahjong_commands.completion import playing_paths, standing_paths
+from mahjong_commands.interpreting import Surroundings
 
 PUSHED_NAMES: Final = 12
 """Names of tables and of players pushed ahead; a completion request knows more."""
 _KEPT: Final = 1024
 """Players for whom what no decision changes is kept."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Kept:
+    """What no decision changes, kept while ``standing`` is equal: all verbs, and the push but for paths of playing."""
+
+    standing: object
+    verbs: tuple[str, ...]
+    push: shim_pb2.PushedCompletions
 
 
 class Pushing:
@@ -26,7 +38,7 @@ class Pushing:
         self._around = around
         self._hall = hall
         self._sat: WeakKeyDictionary[TableActor, set[str]] = WeakKeyDictionary()
-        self._standing: OrderedDict[tuple[str, str], tuple[object, Standing]] = OrderedDict()
+        self._kept: OrderedDict[tuple[str, str], _Kept] = OrderedDict()
         hall.on_shown.append(self.push_for_table)
 
     def push(self, stage: ServerStage, guest: Guest) -> None:
@@ -49,16 +61,20 @@ class Pushing:
         if not stage.needs_completions(guest.player_id, (standing, asked)):
             return
         holds = self._around.holds(guest, actor)
+        kept = self._keep(stage, guest, actor, (standing, stage.comings))
+        around = Surroundings() if asked is None else self._around.in_deal(guest, actor)
+        stage.completions(kept.push, playing_paths(holds, around, kept.verbs))
+
+    def _keep(self, stage: ServerStage, guest: Guest, actor: TableActor | None, standing: object) -> _Kept:
+        """What is pushed to a player whatever he is asked."""
         key = (stage.server_id, guest.player_id)
-        kept, wanted = self._standing.pop(key, None), (standing, stage.comings)
-        if kept is None or kept[0] != wanted:
+        kept = self._kept.pop(key, None)
+        if kept is None or kept.standing != standing:
             around = self._around.surroundings(stage, guest, actor)
             around = replace(around, tables=around.tables[:PUSHED_NAMES], around=around.around[:PUSHED_NAMES])
-            kept = (wanted, standing_paths(holds, around))
-        self._standing[key] = kept
-        while len(self._standing) > _KEPT:
-            self._standing.popitem(last=False)
-        if asked is None:
-            stage.completions(guest.player_id, kept[1].unasked)
-        else:
-            stage.completions(guest.player_id, pushed_paths(holds, self._around.in_deal(guest, actor), kept[1]))
+            found = standing_paths(self._around.holds(guest, actor), around)
+            kept = _Kept(standing, found.verbs, down.pushed_completions(guest.player_id, found.paths))
+        self._kept[key] = kept
+        while len(self._kept) > _KEPT:
+            self._kept.popitem(last=False)
+        return kept

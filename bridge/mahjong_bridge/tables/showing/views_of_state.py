@@ -65,16 +65,16 @@ class ViewsOfState(Mapping[Viewer, View]):
         return self._asked
 
     @property
-    def stage(self) -> tuple[object, ...] | None:
-        """How far the match has come: phase, deals dealt, whether the deal has ended, whether the match has its result.
+    def stage(self) -> tuple[bool, bool, bool] | None:
+        """How far the match has come: whether it runs, whether a deal of it has ended, whether it has its result.
 
         None without a match.
         """
         state = self._state
         if state is None:
             return None
-        has_ended = state.deal is not None and state.deal.end_reason is not None
-        return (state.phase, state.deal_count, has_ended, state.result is not None)
+        deal_has_ended = state.deal_count > 1 or (state.deal is not None and state.deal.end_reason is not None)
+        return (state.phase not in ("before_match", "after_match"), deal_has_ended, state.result is not None)
 
 
 NO_VIEWS: Final = ViewsOfState(None, ())

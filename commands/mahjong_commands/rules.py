@@ -5,6 +5,7 @@ Keys are written in camel case (``ronMode``) and read in any spelling (``ron_mod
 
 from __future__ import annotations
 
+import difflib
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -113,9 +114,15 @@ def find_rule(keys: Sequence[RuleKey], text: str) -> RuleKey | CommandError:
     found = [key for key in keys if _bare(key.key) == wanted]
     if found:
         return found[0]
-    near = tuple(key.written for key in keys if wanted and wanted in _bare(key.key))
+    near = tuple(key.written for key in keys if wanted and wanted in _bare(key.key)) or _nearest(keys, wanted)
     right = hint("one_of", choices=near) if near else hint("rules")
     return fault(FaultCode.UNKNOWN_RULE, text, right)
+
+
+def _nearest(keys: Sequence[RuleKey], wanted: str) -> tuple[str, ...]:
+    """The keys that a slip of the hand may have meant."""
+    known = {_bare(key.key): key.written for key in keys}
+    return tuple(known[near] for near in difflib.get_close_matches(wanted, known, n=3, cutoff=0.7))
 
 
 def read_rule(key: RuleKey, text: str) -> RuleValue | ThinkingTime | CommandError:

@@ -79,7 +79,8 @@ def test_a_rule_is_read_by_the_type_of_its_option(line: str, intent: object) -> 
     ("line", "text"),
     [
         ("rule ronMod x", "unknown_rule: “ronMod”: there is no such rule. Possible: ronMode."),
-        ("rule colour red", "unknown_rule: “colour”: there is no such rule. /mahjong rule lists all rules."),
+        ("rule colour red", "unknown_rule: “colour”: there is no such rule. /mahjong rule all lists all rules."),
+        ("rule redFives 3", "unknown_rule: “redFives”: there is no such rule. Possible: redFive."),
         (
             "rule ronMode BOTH",
             "unreadable_argument: “BOTH”: ronMode can not be that. Possible: MULTI_RON, HEAD_BUMP.",

@@ -38,7 +38,7 @@ def parse_seed(text: str) -> bytes:
     try:
         seed = bytes.fromhex(text)
     except ValueError as error:
-        raise SeedError(f"E_SEED_LENGTH: a seed is {2 * SEED_LENGTH} hexadecimal digits: {error}") from error
+        raise SeedError(f"E_SEED_LENGTH: a seed is {2 * SEED_LENGTH} hexadecimal digits, which this is not") from error
     return checked_seed(seed)
 
 

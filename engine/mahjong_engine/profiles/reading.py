@@ -100,7 +100,8 @@ def check_file(name_or_path: str, added: Additions = NOTHING) -> CheckedDocument
     try:
         text = read_file(path)
     except (OSError, UnicodeDecodeError) as error:
-        report = Report("E_YAML", "error", "", 1, 1, say("file_unreadable", reason=str(error)))
+        reason = (error.strerror if isinstance(error, OSError) else None) or str(error)
+        report = Report("E_YAML", "error", "", 1, 1, say("file_unreadable", reason=reason))
         raise ProfileError(name_or_path, (report,)) from error
     return check_profile(text, name_or_path, added)
 

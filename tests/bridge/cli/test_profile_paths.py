@@ -72,7 +72,7 @@ def test_a_command_tells_where_a_document_is_wrong(command: str, club: Path) -> 
 def test_a_command_says_that_there_is_no_such_file(command: str, tmp_path: Path) -> None:
     result = run(COMMANDS[command], tmp_path / "nowhere.yaml")
     assert result.exit_code == 2
-    assert "nowhere.yaml:1:1: E_YAML: the file cannot be read" in result.output
+    assert "nowhere.yaml:1:1: E_YAML: the file cannot be read: No such file or directory\n" in result.output
 
 
 def served(*arguments: str) -> subprocess.CompletedProcess[str]:

@@ -98,8 +98,11 @@ async def _serve(configuration: Configuration, until_input_ends: bool) -> None:
             tell_manager(STOPPING, f"STATUS={running.ownership if lost.is_set() else 'stopping'}")
         if lost.is_set():
             _fail(str(running.ownership), STORE_LOST)
-    except (PortTaken, StoreError) as error:
+    except PortTaken as error:
         _fail(str(error))
+    except StoreError as error:
+        place, reason = str(configuration.store), str(error)
+        _fail(reason if place in reason else f"{place}: {reason}")
 
 
 def _asked_to_stop(stop: asyncio.Event, number: signal.Signals) -> None:

@@ -10,6 +10,8 @@ import pytest
 from typer.testing import CliRunner
 
 from mahjong_bridge.cli import app
+from mahjong_bridge.service.life import running
+from mahjong_bridge.store.ports import StoreError
 
 DEEP = "[" * 100_000
 
@@ -97,3 +99,18 @@ def test_records_cannot_be_written_below_a_file_and_nothing_is_played_for_them(t
         assert result.exit_code == 2
         assert "--records" in result.output
         assert '"places"' not in result.output
+
+
+def test_what_a_disk_refuses_at_the_start_is_told_with_the_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What SQLite says of it names no file."""
+
+    def full(*_: object, **__: object) -> None:
+        raise StoreError("nothing was written: database or disk is full")
+
+    monkeypatch.setattr(running, "engine", full)
+    store = tmp_path / "mahjong.sqlite"
+    result = CliRunner().invoke(app, ["serve", "--listen", "127.0.0.1:0", "--store", str(store)])
+    assert result.exit_code == 2
+    assert result.output == f"{store}: nothing was written: database or disk is full\n"

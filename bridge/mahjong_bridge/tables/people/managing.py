@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final, assert_never
 
 from mahjong_bridge.library.passwords import LONGEST_PASSWORD, hash_of
-from mahjong_bridge.tables.document import MOST_WATCHERS, Person, with_person, without_person
+from mahjong_bridge.tables.document import MOST_WATCHERS, BotPlayer, Person, with_person, without_person
 from mahjong_bridge.tables.people import seating
 from mahjong_bridge.tables.people.admission import ask
 from mahjong_bridge.tables.people.door import SetLock
@@ -96,7 +96,11 @@ async def _invite(actor: TableActor, sender: Person, name: str, *, manages: bool
 
 async def _kick(actor: TableActor, sender: Person, name: str) -> Outcome:
     sitting = [Person(human.player_id, human.name) for _, human in actor.table.humans()]
-    guest = person_called(name, [*actor.table.watchers, *sitting], "nobody_sits")
+    seats = enumerate(actor.table.seats)
+    bots = [Person(f"bot {chair}", sitter.name) for chair, sitter in seats if isinstance(sitter, BotPlayer)]
+    guest = person_called(name, [*actor.table.watchers, *sitting, *bots], "nobody_sits")
+    if guest in bots:
+        raise refusal("kick_bot", player=guest.name)
     if guest.player_id == sender.player_id:
         raise refusal("kick_oneself")
     await _turn_out(actor, guest)

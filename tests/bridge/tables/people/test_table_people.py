@@ -125,6 +125,10 @@ async def test_who_is_kicked_before_a_match_loses_his_chair_until_he_is_invited_
         unknown = await client.command("alice", "kick bib", AWAY, GUEST)
         assert unknown.code == "nobody_sits"
         assert "Did you mean Bob?" in text_of(unknown.component_json)
+        assert (await client.command("alice", "addbot")).ok
+        bot = await client.command("alice", "kick bot_lark", AWAY, GUEST)
+        assert bot.code == "kick_bot"
+        assert "/mahjong removebot" in text_of(bot.component_json)
         assert await typed(client, "alice", "kick BOB", GUEST) == "ok"
         assert den(engine).table.seat_of("bob") is None
         await client.catch_up()

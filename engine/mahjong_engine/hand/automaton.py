@@ -9,7 +9,8 @@ from __future__ import annotations
 import base64
 import zlib
 from array import array
-from typing import Final
+from itertools import chain
+from typing import Final, TypeVar
 
 from mahjong_engine.hand.counts import COPIES
 
@@ -28,8 +29,12 @@ OVERFULL: Final = LARGEST + 1
 
 Costs = tuple[int, ...]
 """Entry ``pair * 5 + sets``: the fewest tiles to add."""
-Levels = list[list[tuple[int, ...]]]
-"""By rank: of each state the next one, by how many copies are held; after the last rank the place of the costs."""
+Level = list[tuple[int, ...]]
+"""Of each state the next one, by how many copies of a rank are held."""
+Levels = list[Level]
+"""By rank; after the last rank stands the place of the costs."""
+T = TypeVar("T")
+_LAST_RANKS: Final = 3
 
 
 def unpacked(text: str) -> bytes:
@@ -55,33 +60,48 @@ def automaton_of(text: str) -> tuple[Levels, list[Costs]]:
     ]
 
 
-def classes_of(levels: Levels, outside: frozenset[int]) -> tuple[array[int], list[tuple[int, int]]]:
-    """The class of every number, and of each class the place of its costs and its other counts.
+def classes_of(levels: Levels, outside: frozenset[int]) -> tuple[Levels, list[tuple[int, int]]]:
+    """All that numbers lead to: the place of its costs and its other counts; and how, as an automaton of those places.
 
     ``outside`` are the ranks of terminals and honours.
     """
-    states: dict[tuple[int, int], int] = {(0, 0): 0}
-    classes = array("H", [0])
+    states = [(0, 0)]
+    leading: Levels = []
     for rank, rows in enumerate(levels):
+        counts = [_counted(held, is_outside=rank in outside) for held in range(BASE)]
         following: dict[tuple[int, int], int] = {}
-        after = []
+        level: Level = []
         for node, counted in states:
             reached = []
             for held, target in enumerate(rows[node]):
-                state = (target, _counted(counted, held, is_outside=rank in outside))
-                if state[1] == OVERFULL:
-                    state = (0, OVERFULL)
+                is_overfull = (counted & TILES) + held >= OVERFULL
+                state = (0, OVERFULL) if is_overfull else (target, counted + counts[held])
                 reached.append(following.setdefault(state, len(following)))
-            after.append(array("H", reached).tobytes())
-        classes = array("H", b"".join([after[state] for state in classes]))
-        states = following
-    return classes, list(states)
+            level.append(tuple(reached))
+        leading.append(level)
+        states = list(following)
+    return leading, states
 
 
-def _counted(counted: int, held: int, *, is_outside: bool) -> int:
-    if (counted & TILES) + held >= OVERFULL:
-        return OVERFULL
-    if not held:
-        return counted
-    with_kind = counted + held + (1 << KINDS) + (is_outside << ORPHANS)
-    return with_kind if held == 1 else with_kind + (1 << PAIRS) + (is_outside << ORPHAN_PAIRS)
+def _counted(held: int, *, is_outside: bool) -> int:
+    """What so many copies of a kind count, beside their number."""
+    once = (1 << KINDS) + (is_outside << ORPHANS)
+    return held + (held > 0) * once + (held > 1) * ((1 << PAIRS) + (is_outside << ORPHAN_PAIRS))
+
+
+def by_number(leading: Levels, found: list[T]) -> list[T]:
+    """What is found at the last places of an automaton, by the numbers that lead there.
+
+    The first ranks are gone through for each number, the last for each place: either way all the way is long.
+    """
+    halfway = len(leading) - _LAST_RANKS
+    places = [0]
+    for level in leading[:halfway]:
+        places = [reached for place in places for reached in level[place]]
+    ends = [[one] for one in found]
+    for level in reversed(leading[halfway:]):
+        ends = [list(chain.from_iterable([ends[reached] for reached in row])) for row in level]
+    numbered: list[T] = []
+    for place in places:
+        numbered += ends[place]
+    return numbered

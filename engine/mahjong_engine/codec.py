@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any, Final, cast
 
 from mahjong_engine import events as told
@@ -69,6 +70,11 @@ def state_to_json(state: MatchState) -> dict[str, Any]:
 def state_from_json(profile: Profile, fields: Mapping[str, Any], variants: Variants = SHIPPED) -> MatchState:
     """Read a snapshot of ``SNAPSHOT_VERSION`` back."""
     variant = variants[profile.variant](profile)
-    shapes = types_of_fields(MatchState, Variant=Variant)
+    shapes = _state_shapes()
     told = {name: from_json(shapes[name], part) for name, part in fields.items()}
     return fresh_match(profile, variant, variant.tiles.tile_set(profile)).replace(**told)
+
+
+@cache
+def _state_shapes() -> Mapping[str, Any]:
+    return types_of_fields(MatchState, Variant=Variant)

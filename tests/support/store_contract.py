@@ -12,6 +12,7 @@ from mahjong_bridge.store.ports import (
     Conflict,
     KeyUsed,
     LeaseLost,
+    LeftMatch,
     MatchId,
     NewEvent,
     Receipt,
@@ -154,15 +155,35 @@ class StoreContract:
         with pytest.raises(UnknownMatch):
             await store.match(MatchId("nowhere.1"))
 
-    async def test_the_newest_snapshot_of_a_version_is_found(self, store: Store) -> None:
+    async def test_a_match_is_left_by_the_newest_snapshot_of_a_version_and_the_events_behind_it(
+        self, store: Store
+    ) -> None:
+        lease = await store.acquire(TABLE, "engine")
+        await store.open_match(lease, MATCH, '{"h":1}', "{}")
+        await store.append(lease, MATCH, 0, events_of("a.v1", "b.v1", "c.v1", "d.v1"), "[7]")
+        for snapshot in (Snapshot(4, 2, "four"), Snapshot(1, 1, "one"), Snapshot(3, 1, "three")):
+            await store.save_snapshot(lease, MATCH, snapshot)
+        stored, events = await store.match(MATCH), await store.events(MATCH)
+        (left,) = await store.left([MATCH], 1)
+        assert left == LeftMatch(stored, Snapshot(3, 1, "three"), events[3:])
+        assert await store.left([MATCH], 2) == (LeftMatch(stored, Snapshot(4, 2, "four"), ()),)
+        assert await store.left([MATCH], 3) == (LeftMatch(stored, None, events),)
+
+    async def test_a_match_that_is_lost_keeps_nobody_from_the_others(self, store: Store) -> None:
         lease = await store.acquire(TABLE, "engine")
         await store.open_match(lease, MATCH, "{}", "{}")
-        assert await store.newest_snapshot(MATCH, 1) is None
-        await store.save_snapshot(lease, MATCH, Snapshot(3, 1, "three"))
-        await store.save_snapshot(lease, MATCH, Snapshot(9, 1, "nine"))
-        await store.save_snapshot(lease, MATCH, Snapshot(12, 2, "twelve"))
-        assert await store.newest_snapshot(MATCH, 1) == Snapshot(9, 1, "nine")
-        assert await store.newest_snapshot(MATCH, 3) is None
+        lost, found = await store.left([MatchId("nowhere.1"), MATCH], 1)
+        assert isinstance(lost, UnknownMatch)
+        assert found == LeftMatch(await store.match(MATCH), None, ())
+
+    async def test_tables_taken_together_are_taken_as_each_by_itself(self, store: Store) -> None:
+        other = TableId("west-room")
+        old = await store.acquire(TABLE, "first engine")
+        leases = await store.acquire_all([TABLE, other], "second engine")
+        assert [(lease.table_id, lease.epoch) for lease in leases] == [(TABLE, old.epoch + 1), (other, 1)]
+        with pytest.raises(LeaseLost):
+            await store.save_table(old, "{}")
+        await store.save_table(leases[0], "{}")
 
     async def test_a_removed_table_leaves_its_matches(self, store: Store) -> None:
         lease = await store.acquire(TABLE, "engine")

@@ -17,7 +17,7 @@ from mahjong_bridge.library.offers import Offer
 from mahjong_bridge.metrics.figures import Figures
 from mahjong_bridge.scenes.sight import TableMode
 from mahjong_bridge.service.house import House
-from mahjong_bridge.service.life.taking_over import document_of, taken_over
+from mahjong_bridge.service.life.taking_over import left_behind, taken_over
 from mahjong_bridge.service.life.under_way import UnderWay
 from mahjong_bridge.service.notices import Notice, Notices
 from mahjong_bridge.service.rates import Rates
@@ -67,9 +67,11 @@ class Hall:
     async def open(self) -> None:
         """Take over every stored table, each as it was left."""
         await self.house.preferences.open()
-        stored = await self.house.store.tables()
-        documents = [document for document in map(document_of, stored) if document is not None]
-        await asyncio.gather(*map(self._take_over, documents))
+        left_tables = left_behind(self.house.store, self.house.holder)
+        taken = [await taken_over(self._around(left.table.server_id), left) async for left in left_tables]
+        for actor in map(self._start, taken):  # not one by one as they come: each would draw before the next is read
+            if not actor.blocked:
+                self._renew(actor)
         for connected in (False, True):  # whoever sat there may need a moment to find us again
             self.tell_tables(NOWHERE, Served(connected=connected))
 
@@ -196,13 +198,6 @@ class Hall:
         await self.house.store.save_table(lease, table.to_json(), receipt)
         around = self._around(server_id)
         return self._start(TableActor(around, lease, table, MatchKeeper(around, lease, None, None), None))
-
-    async def _take_over(self, table: TableDocument) -> None:
-        around = self._around(table.server_id)
-        lease = await self.house.store.acquire(table.table_id, self.house.holder)
-        actor = self._start(await taken_over(around, lease, table))
-        if not actor.blocked:
-            self._renew(actor)
 
     def profile_changed(self, offer: Offer) -> None:
         """Tell the tables that are played by a profile of a newer version."""

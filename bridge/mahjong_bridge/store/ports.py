@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final, NewType, Protocol
+from typing import Final, NamedTuple, NewType, Protocol
 
 TableId = NewType("TableId", str)
 MatchId = NewType("MatchId", str)
@@ -60,9 +60,8 @@ class NewEvent:
     body: str
 
 
-@dataclass(frozen=True, slots=True)
-class StoredEvent:
-    """An event as it was appended; ``sequence`` counts from 1 inside its match."""
+class StoredEvent(NamedTuple):
+    """An event as it was appended; ``sequence`` counts from 1 inside its match. A tuple: they are read by thousands."""
 
     sequence: int
     kind: str
@@ -87,6 +86,15 @@ class StoredMatch:
     header: str
     length: int
     clocks: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class LeftMatch:
+    """All that a match goes on from: how it is stored, a snapshot if there is one, and the events behind that."""
+
+    stored: StoredMatch
+    snapshot: Snapshot | None
+    events: tuple[StoredEvent, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,6 +157,9 @@ class LeaseStore(Protocol):
 
     async def acquire(self, table_id: TableId, holder: str) -> Lease:
         """Take the table, fencing off whoever held it."""
+
+    async def acquire_all(self, table_ids: Sequence[TableId], holder: str) -> tuple[Lease, ...]:
+        """Take all of the tables, in one transaction."""
 
 
 class TableStore(Protocol):
@@ -217,13 +228,16 @@ class EventStore(Protocol):
 
 
 class SnapshotStore(Protocol):
-    """States kept so that recovery folds one deal instead of a match."""
+    """States kept so that recovery folds a few events instead of a match."""
 
     async def save_snapshot(self, lease: Lease, match_id: MatchId, snapshot: Snapshot) -> None:
-        """Keep a snapshot; raises ``LeaseLost``."""
+        """Keep a snapshot, and none of its version that is older; raises ``LeaseLost``."""
 
-    async def newest_snapshot(self, match_id: MatchId, version: int) -> Snapshot | None:
-        """The newest snapshot of that version, None when there is none."""
+    async def left(self, match_ids: Sequence[MatchId], version: int) -> tuple[LeftMatch | StoreError, ...]:
+        """What is left of each match, by its newest snapshot of that version.
+
+        In place of one that cannot be read, or is not there, is the reason: it keeps nobody from the others.
+        """
 
 
 class PlayerStore(Protocol):

@@ -15,10 +15,12 @@ from sqlite_utils import Database
 from mahjong_bridge.store.appending import append_events
 from mahjong_bridge.store.guarding import ENGINE, check_lease, take_lease
 from mahjong_bridge.store.histories import add_players, find_played, put_result
+from mahjong_bridge.store.leaving import left_matches, read_events, read_match
 from mahjong_bridge.store.opening import make_ready, open_to_write
 from mahjong_bridge.store.ports import (
     Conflict,
     Lease,
+    LeftMatch,
     MatchId,
     NewEvent,
     PlayedMatch,
@@ -31,7 +33,6 @@ from mahjong_bridge.store.ports import (
     StoredTable,
     StoreError,
     TableId,
-    UnknownMatch,
 )
 from mahjong_bridge.store.reader import Reader
 from mahjong_bridge.store.receipts import add_receipt, put_receipt
@@ -92,6 +93,10 @@ class SqliteStore:
     async def acquire(self, table_id: TableId, holder: str) -> Lease:
         """Take the table: the newest engine always gets it."""
         return await self._write(lambda database: take_lease(database, table_id, holder))
+
+    async def acquire_all(self, table_ids: Sequence[TableId], holder: str) -> tuple[Lease, ...]:
+        """Take all of the tables."""
+        return await self._write(lambda database: tuple(take_lease(database, taken, holder) for taken in table_ids))
 
     async def tables(self) -> tuple[StoredTable, ...]:
         """Every table, by id."""
@@ -185,12 +190,7 @@ class SqliteStore:
 
     async def match(self, match_id: MatchId) -> StoredMatch:
         """One match."""
-        rows = await self._reader.rows(
-            "SELECT match_id, table_id, header, length, clocks FROM matches WHERE match_id = ?", match_id
-        )
-        if not rows:
-            raise UnknownMatch(f"no match {match_id} is stored")
-        return StoredMatch(*rows[0])
+        return await self._reader.read(lambda database: read_match(database, match_id))
 
     async def matches(self, table_id: TableId) -> tuple[MatchId, ...]:
         """A table's matches, oldest first."""
@@ -203,18 +203,17 @@ class SqliteStore:
 
     async def events(self, match_id: MatchId, after: int = 0) -> tuple[StoredEvent, ...]:
         """The events of a match behind ``after``."""
-        rows = await self._reader.rows(
-            "SELECT sequence, kind, body FROM events WHERE match_id = ? AND sequence > ? ORDER BY sequence",
-            match_id,
-            after,
-        )
-        return tuple(StoredEvent(*row) for row in rows)
+        return await self._reader.read(lambda database: read_events(database, match_id, after))
 
     async def save_snapshot(self, lease: Lease, match_id: MatchId, snapshot: Snapshot) -> None:
-        """Keep a snapshot; an older one of the same place is replaced."""
+        """Keep a snapshot in place of older ones of its version."""
 
         def work(database: Database) -> None:
             check_lease(database, lease)
+            database.execute(
+                "DELETE FROM snapshots WHERE match_id = ? AND version = ? AND sequence < ?",
+                [match_id, snapshot.version, snapshot.sequence],
+            )
             database.execute(
                 "INSERT OR REPLACE INTO snapshots (match_id, sequence, version, body) VALUES (?, ?, ?, ?)",
                 [match_id, snapshot.sequence, snapshot.version, snapshot.body],
@@ -222,15 +221,9 @@ class SqliteStore:
 
         await self._write(work)
 
-    async def newest_snapshot(self, match_id: MatchId, version: int) -> Snapshot | None:
-        """The newest snapshot of that version."""
-        rows = await self._reader.rows(
-            "SELECT sequence, version, body FROM snapshots WHERE match_id = ? AND version = ?"
-            " ORDER BY sequence DESC LIMIT 1",
-            match_id,
-            version,
-        )
-        return Snapshot(*rows[0]) if rows else None
+    async def left(self, match_ids: Sequence[MatchId], version: int) -> tuple[LeftMatch | StoreError, ...]:
+        """What is left of each match, or why that cannot be read."""
+        return await self._reader.read(lambda database: left_matches(database, match_ids, version))
 
     async def settings(self) -> tuple[StoredSetting, ...]:
         """All settings of all players, by player and name."""

@@ -14,7 +14,6 @@ from mahjong_bridge.store.ports import (
     Standing,
     Store,
     StoredEvent,
-    StoredMatch,
 )
 
 
@@ -69,14 +68,6 @@ class Ledger:
     async def save_snapshot(self, lease: Lease, match_id: MatchId, snapshot: Snapshot) -> None:
         """As ``SnapshotStore.save_snapshot``."""
         await self._store.save_snapshot(lease, match_id, snapshot)
-
-    async def newest_snapshot(self, match_id: MatchId, version: int) -> Snapshot | None:
-        """As ``SnapshotStore.newest_snapshot``."""
-        return await self._store.newest_snapshot(match_id, version)
-
-    async def match(self, match_id: MatchId) -> StoredMatch:
-        """As ``EventStore.match``."""
-        return await self._store.match(match_id)
 
     async def events(self, match_id: MatchId, after: int = 0) -> tuple[StoredEvent, ...]:
         """As ``EventStore.events``."""

@@ -39,7 +39,7 @@ async def decisions(path, match_id):
     await store.close()
     ours = admitted("mahjong-duel")
     state = new_match(profile_of(stored.header, ours.added), ours.variants)
-    asks = open_asks(fold(state, events_of([(row.kind, row.body) for row in rows])))
+    asks = open_asks(fold(state, events_of(rows)))
     return [(int(seat), ask.number, repr(ask.offers)) for seat, ask in asks]
 
 print(json.dumps(asyncio.run(decisions(Path(sys.argv[1]), sys.argv[2]))))

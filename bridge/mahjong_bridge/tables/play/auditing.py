@@ -37,7 +37,7 @@ def fault_in_match(
         return None if is_over else plain(lack)
     variants = admission.catalogue.variants
     profile = profile_of(stored.header, admission.catalogue.added)
-    events = events_of([(row.kind, row.body) for row in rows])
+    events = events_of(rows)
     state, done = new_match(profile, variants), 0
     if kept is not None and kept.version == SNAPSHOT_VERSION:
         if kept.sequence > len(events):

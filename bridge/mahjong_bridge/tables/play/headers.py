@@ -60,9 +60,16 @@ def _player(sitter: Human | BotPlayer | None) -> dict[str, str] | None:
             return None
 
 
+@lru_cache(maxsize=1)
+def _told(header: str) -> dict[str, Any]:
+    """What a header says: it is asked one thing after the other, and read once."""
+    stored: dict[str, Any] = json.loads(header)
+    return stored
+
+
 def profile_of(header: str, added: Additions = NOTHING) -> Profile:
     """The profile a stored match is played by; raises ``ProfileError`` if this version cannot read it."""
-    stored = json.loads(header)["profile"]
+    stored = _told(header)["profile"]
     return _read(canonical_json(stored["document"]), stored["name"], added)
 
 
@@ -74,18 +81,18 @@ def _read(document: str, name: str, added: Additions) -> Profile:
 
 def packages_in(header: str) -> tuple[Package, ...]:
     """The packages a stored match needs, as they were when it began."""
-    return tuple(Package(stored["name"], stored["version"]) for stored in json.loads(header).get("packages", ()))
+    return tuple(Package(stored["name"], stored["version"]) for stored in _told(header).get("packages", ()))
 
 
 def joined_in(header: str) -> tuple[str, ...]:
     """The names in joining order of a match whose seats are drawn; nothing for others."""
-    stored = json.loads(header)
+    stored = _told(header)
     return tuple(player["name"] for player in stored["players"]) if stored.get("seats") == _DRAWN else ()
 
 
 def names_in(header: str, state: MatchState) -> tuple[str, ...]:
     """The names of those a stored match began with: by seat, before drawn seats are taken by joining."""
-    stored = json.loads(header)
+    stored = _told(header)
     names = tuple("" if player is None else player["name"] for player in stored["players"])
     drawn = players_by_seat(state) if stored.get("seats") == _DRAWN and state.deal_count else None
     return names if drawn is None else tuple(names[player] for player in drawn)

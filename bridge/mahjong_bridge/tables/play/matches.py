@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 import structlog
 
 from mahjong_bridge.plugins.needing import lacking
-from mahjong_bridge.store.ports import Lease, MatchId, StoredMatch, StoreError
+from mahjong_bridge.store.ports import Lease, LeftMatch, MatchId, StoreError
 from mahjong_bridge.tables.document import TableDocument
 from mahjong_bridge.tables.ledger import Ledger
 from mahjong_bridge.tables.people import seating
@@ -26,6 +27,8 @@ from mahjong_engine.seating import chairs_of, players_by_seat
 from mahjong_engine.seats import TABLE, Actor
 
 _log = structlog.get_logger()
+EVENTS_FOLDED: Final = 64
+"""A state is kept with every so many events at least: as many are folded where a match is taken over, however long."""
 
 
 class MatchKeeper:
@@ -44,6 +47,7 @@ class MatchKeeper:
         self.match = match
         self.clocks = clocks if clocks is not None else Clocks.fresh(ThinkingTime(0, 0), 0)
         self._unsaved: RunningMatch | None = None
+        self._kept = 0
         self._chairs: tuple[RunningMatch | None, tuple[int, ...]] = (None, ())
         self._player_ids = player_ids
 
@@ -64,7 +68,7 @@ class MatchKeeper:
         players = tuple(human.player_id for _, human in opened.humans())
         await self._store.open_match(self._lease, match_id, header, opened.to_json(), players)
         self._player_ids = ids_by_seat(opened)
-        self.match = RunningMatch(match_id, table.name, number, names_in(header, state), state)
+        self.match, self._kept = RunningMatch(match_id, table.name, number, names_in(header, state), state), 0
         self.clocks = Clocks.fresh(table.thinking, profile.players).run(self._around.clock.now())
         structlog.contextvars.bind_contextvars(match_id=match_id)  # of all lines of this table from now on
         _log.info("match_opened", profile=profile.name)
@@ -106,8 +110,8 @@ class MatchKeeper:
         rows, text, result = step.rows(), clocks.to_json(now), result_of(step, self._player_ids)
         await self._store.append(self._lease, before.match_id, before.length, rows, text, document, result)
         self.match, self.clocks = step.after, clocks
-        if step.begins_deal:
-            self._unsaved = step.after
+        if step.begins_deal or step.after.length - self._kept >= EVENTS_FOLDED:
+            self._unsaved, self._kept = step.after, step.after.length
         log_faults(step)
         return step
 
@@ -118,7 +122,7 @@ class MatchKeeper:
         return await before_last_deal(self._store, match, variants) if match.state.deal_count > 1 else None
 
     async def keep_snapshot(self) -> None:
-        """Save the state a deal began with, if that has not been done."""
+        """Save the state a deal began with, or a later one, if that has not been done."""
         match, self._unsaved = self._unsaved, None
         if match is not None:
             await self._store.save_snapshot(self._lease, match.match_id, snapshot(match))
@@ -152,25 +156,23 @@ def log_faults(step: Step) -> None:
             _log.error("fan_set_not_listed", match_id=step.after.match_id, fans=event.unlisted)
 
 
-async def recovered(around: Surrounding, lease: Lease, table: TableDocument) -> MatchKeeper:
-    """The match a table was in, as it was stored, its clocks standing still.
+def recovered(around: Surrounding, lease: Lease, table: TableDocument, left: LeftMatch | None) -> MatchKeeper:
+    """The match a table was in, as it was left, its clocks standing still; None if there was none.
 
     Raises ``Refusal`` where a package it needs is not here as it was. A match that is over needs none any more: it is
     then not shown again.
     """
-    if table.match_id is None:
+    if left is None:
         return MatchKeeper(around, lease, None, None)
-    stored = await around.store.match(table.match_id)
+    stored = left.stored
     lack = lacking(around.admission, packages_in(stored.header))
     if lack is not None:
-        if await _is_over(around.store, stored):
+        if left.events and left.events[-1].kind == event_type(MatchEnded):
             return MatchKeeper(around, lease, None, None)
         raise Refusal(lack.id.rpartition(".")[2], lack)
     catalogue = around.admission.catalogue
     profile = profile_of(stored.header, catalogue.added)
-    match = await recover(
-        around.store, table.match_id, table.name, table.matches, stored.header, profile, catalogue.variants
-    )
+    match = recover(left, profile, table.name, table.matches, catalogue.variants)
     if match.length != stored.length:
         raise StoreError(f"{match.match_id}: {stored.length} events were stored, {match.length} are there")
     if stored.clocks is None:
@@ -178,9 +180,3 @@ async def recovered(around: Surrounding, lease: Lease, table: TableDocument) -> 
     else:
         clocks = Clocks.from_json(table.thinking, stored.clocks)
     return MatchKeeper(around, lease, match, clocks, ids_by_seat(table))
-
-
-async def _is_over(store: Ledger, match: StoredMatch) -> bool:
-    """Whether the last thing stored of a match is its end."""
-    last = await store.events(match.match_id, match.length - 1)
-    return bool(last) and last[-1].kind == event_type(MatchEnded)

@@ -7,7 +7,7 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from mahjong_bridge.store.ports import MatchId, NewEvent, Snapshot
+from mahjong_bridge.store.ports import LeftMatch, MatchId, NewEvent, Snapshot, StoredEvent
 from mahjong_bridge.tables.ledger import Ledger
 from mahjong_bridge.tables.play.headers import names_in
 from mahjong_bridge.tables.play.seeds import Seeds
@@ -82,29 +82,27 @@ def snapshot(match: RunningMatch) -> Snapshot:
     return Snapshot(match.length, SNAPSHOT_VERSION, canonical_json(state_to_json(match.state)))
 
 
-async def recover(
-    store: Ledger, match_id: MatchId, table_name: str, number: int, header: str, profile: Profile, variants: Variants
-) -> RunningMatch:
-    """Newest snapshot of our version, then the events behind it; without one the whole log is folded."""
-    kept = await store.newest_snapshot(match_id, SNAPSHOT_VERSION)
+def recover(left: LeftMatch, profile: Profile, table_name: str, number: int, variants: Variants) -> RunningMatch:
+    """The match as it was left: the snapshot, then the events behind it; without one the whole log is folded."""
+    kept, stored = left.snapshot, left.stored
     if kept is None:
         state, after = new_match(profile, variants), 0
     else:
         state, after = state_from_json(profile, json.loads(kept.body), variants), kept.sequence
-    stored = await store.events(match_id, after)
-    state = fold(state, events_of([(event.kind, event.body) for event in stored]))
-    return RunningMatch(match_id, table_name, number, names_in(header, state), state, after + len(stored))
+    state = fold(state, events_of(left.events))
+    names, length = names_in(stored.header, state), after + len(left.events)
+    return RunningMatch(stored.match_id, table_name, number, names, state, length)
 
 
 async def before_last_deal(store: Ledger, match: RunningMatch, variants: Variants) -> MatchState:
     """A match just before its last deal was dealt, folded from its log: beside the loop, for that takes its time."""
     stored = await store.events(match.match_id)
     last = max(place for place, event in enumerate(stored) if event.kind == event_type(DealStarted))
-    rows = [(event.kind, event.body) for event in stored[:last]]
-    return await asyncio.to_thread(lambda: fold(new_match(match.state.profile, variants), events_of(rows)))
+    start = new_match(match.state.profile, variants)
+    return await asyncio.to_thread(lambda: fold(start, events_of(stored[:last])))
 
 
-def events_of(rows: Sequence[tuple[str, str]]) -> list[Event]:
+def events_of(rows: Sequence[StoredEvent]) -> list[Event]:
     """Stored rows as events."""
-    bodies = json.loads(f"[{','.join(body for _, body in rows)}]")  # one reading of many takes half as long
-    return [event_from_json(kind, body) for (kind, _), body in zip(rows, bodies, strict=True)]
+    bodies = json.loads(f"[{','.join([row.body for row in rows])}]")  # one reading of many takes half as long
+    return [event_from_json(row.kind, body) for row, body in zip(rows, bodies, strict=True)]

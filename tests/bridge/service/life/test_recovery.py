@@ -13,6 +13,7 @@ from mahjong_bridge.store.ports import NewEvent
 from mahjong_bridge.store.sqlite import SqliteStore
 from mahjong_bridge.tables.actor import TableActor
 from mahjong_bridge.tables.document import Human
+from mahjong_bridge.tables.play.matches import EVENTS_FOLDED
 from mahjong_engine.seats import Seat
 from support.engine_process import EngineProcess
 from support.hand_clock import HandClock
@@ -119,13 +120,21 @@ async def test_a_killed_engine_comes_back_to_the_same_decision_with_the_time_tha
         await client.until(lambda: any(key.startswith("own") for key in client.scenes[TABLE].tokens("bob")))
 
 
-async def test_recovery_without_a_usable_snapshot_folds_the_whole_log(tmp_path: Path) -> None:
+async def test_a_match_comes_back_alike_from_the_newest_state_that_is_kept_and_from_its_whole_log(
+    tmp_path: Path,
+) -> None:
     async with served(tmp_path) as engine, connected(engine, "alice") as client:
         await sit_and_start(client, TABLE, ["alice"])
-        await client.until(lambda: "discard" in client.pushed["alice"])
+        await play_on(client, [ScriptedPlayer("alice")], 12)
+        await client.until(lambda: waits_for_players_only(actor_of(engine)), poll=True)
         before = state_digest(engine)
     with sqlite3.connect(tmp_path / "mahjong.sqlite") as database:
-        assert database.execute("SELECT count(*) FROM snapshots").fetchone()[0] >= 1
+        ((length, kept),) = database.execute("SELECT length, sequence FROM matches JOIN snapshots USING (match_id)")
+        assert length - EVENTS_FOLDED < kept <= length
+        assert kept >= EVENTS_FOLDED
+    async with served(tmp_path) as engine:
+        assert state_digest(engine) == before
+    with sqlite3.connect(tmp_path / "mahjong.sqlite") as database:
         database.execute("UPDATE snapshots SET version = 999")
     async with served(tmp_path) as engine:
         assert state_digest(engine) == before

@@ -12,6 +12,7 @@ import pytest
 
 from mahjong_bridge.service.life.running import Engine
 from mahjong_bridge.store.exporting import export_match
+from mahjong_bridge.store.ports import StoredEvent
 from mahjong_bridge.tables.play.running import events_of
 from mahjong_bridge.wire.v1.scene_pb2 import Primitive
 from mahjong_engine.events import Announced
@@ -312,6 +313,7 @@ async def test_a_kill_between_answer_announcement_and_outcome_loses_nothing(tmp_
         await client.close()
         assert await process.stop() == 0
     with sqlite3.connect(process.store) as database:
-        stored = events_of(database.execute("SELECT kind, body FROM events ORDER BY sequence").fetchall())
+        rows = database.execute("SELECT sequence, kind, body FROM events ORDER BY sequence")
+        stored = events_of([StoredEvent(*row) for row in rows])
     assert [event.call for event in stored if isinstance(event, Announced)] == ["chii", "pon"]
     assert replay_events(stored, load_profile(str(tmp_path / "club.yaml"))).difference is None

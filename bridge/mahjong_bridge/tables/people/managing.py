@@ -140,9 +140,10 @@ async def _begin_bot_match(actor: TableActor, sender: Person) -> Outcome:
         raise Refusal("match_running")
     if any(actor.table.humans()):
         raise refusal("somebody_sits")
+    if actor.table.watching == "off":
+        raise refusal("bots_unwatched", table=actor.table.name)
     filled = seating.fill_with_bots(actor.table, actor.around.settings.bot_level)
-    if filled.watching != "off":
-        filled = replace(filled, watchers=with_person(filled.watchers, sender, MOST_WATCHERS))
+    filled = replace(filled, watchers=with_person(filled.watchers, sender, MOST_WATCHERS))
     actor.keep(await actor.game.keeper.open(filled))
     return made("bot_match", table=filled.name)
 

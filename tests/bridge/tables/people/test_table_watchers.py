@@ -227,6 +227,19 @@ async def test_bots_play_a_match_for_who_watches_and_nobody_else_is_at_the_table
         assert actor.playing, "a table that is watched is not cleared"
 
 
+async def test_bots_play_no_match_that_nobody_may_watch(tmp_path: Path) -> None:
+    """It would be over at once: nobody would be there."""
+    async with served(tmp_path) as engine, connected(engine, "walt") as client:
+        assert await typed(client, "walt", "spectators off") == "ok"
+        refused = await client.command("walt", "botmatch table-1")
+        assert (refused.ok, refused.code) == (False, "bots_unwatched")
+        assert "/mahjong spectators public" in text_of(refused.component_json)
+        assert not actor_of(engine).playing
+        assert await typed(client, "walt", "spectators public") == "ok"
+        assert await typed(client, "walt", "botmatch table-1") == "ok"
+        assert actor_of(engine).playing
+
+
 async def test_who_said_ready_may_take_it_back(tmp_path: Path) -> None:
     async with served(tmp_path) as engine, connected(engine, "alice", "bob") as client:
         for player in ("alice", "bob"):

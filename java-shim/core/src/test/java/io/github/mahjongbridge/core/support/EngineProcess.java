@@ -3,9 +3,13 @@ package io.github.mahjongbridge.core.support;
 import com.google.gson.JsonParser;
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.net.BindException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 
 /** The real engine service in a process of its own, on a free loopback port that it keeps over restarts. */
@@ -16,6 +20,10 @@ public final class EngineProcess implements AutoCloseable {
   private final Path configuration;
   private int port;
   private Process process;
+
+  /** None that a system gives to whoever asks for any: it can be had again after the engine was killed. */
+  private static final int FIRST_PORT = 16_000;
+  private static final int PORTS = 16_000;
 
   private EngineProcess(Path folder, String configuration) throws IOException {
     this.folder = folder;
@@ -39,6 +47,9 @@ public final class EngineProcess implements AutoCloseable {
 
   /** Starts it again after {@link #kill()}, on the same port and file. */
   public void start() throws IOException {
+    if (port == 0) {
+      port = freePort();
+    }
     process = new ProcessBuilder(List.of(
             python().toString(), "-m", "mahjong_bridge", "serve", "--listen", "127.0.0.1:" + port,
             "--store", folder.resolve("engine.sqlite").toString(), "--config", configuration.toString()))
@@ -50,8 +61,21 @@ public final class EngineProcess implements AutoCloseable {
     if (line == null) {
       throw new IOException("the engine did not start: " + Files.readString(folder.resolve("engine.log")));
     }
-    String address = JsonParser.parseString(line).getAsJsonObject().get("listening").getAsString();
-    port = Integer.parseInt(address.substring(address.lastIndexOf(':') + 1));
+    if (!JsonParser.parseString(line).getAsJsonObject().get("listening").getAsString().endsWith(":" + port)) {
+      throw new IOException("the engine listens elsewhere: " + line);
+    }
+  }
+
+  private static int freePort() throws IOException {
+    for (int tried = 0; tried < PORTS; tried++) {
+      int wanted = FIRST_PORT + ThreadLocalRandom.current().nextInt(PORTS);
+      try (ServerSocket probe = new ServerSocket(wanted, 1, InetAddress.getLoopbackAddress())) {
+        return probe.getLocalPort();
+      } catch (BindException taken) {
+        continue;
+      }
+    }
+    throw new IOException("no port is free");
   }
 
   static Path python() throws IOException {

@@ -54,7 +54,7 @@ public final class RunningShim implements AutoCloseable {
 
   /** Ticks until something is so; fails when it is not in time. */
   public void until(String what, BooleanSupplier isSo) {
-    long end = System.nanoTime() + Duration.ofSeconds(20).toNanos();
+    long end = System.nanoTime() + Duration.ofSeconds(60).toNanos();
     while (!isSo.getAsBoolean()) {
       if (System.nanoTime() > end) {
         throw new AssertionError("not in time: " + what + "; log " + log + "; said " + world.said);

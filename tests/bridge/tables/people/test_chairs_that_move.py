@@ -183,7 +183,9 @@ async def test_the_header_of_a_match_with_drawn_seats_names_players_by_joining(t
             assert (await client.command(player, "ready")).ok
         await client.until(lambda: any("begins." in line for line in said(client, "alice")))
         actor = actor_of(engine)
-        header = json.loads((await actor.around.store.match(actor.table.match_id)).header)  # type: ignore[arg-type]
+        match_id = actor.table.match_id
+        assert match_id is not None
+        header = json.loads((await engine.hall.house.store.match(match_id)).header)
         assert header["seats"] == "drawn"
         assert [player["name"] for player in header["players"]][:3] == ["Bob", "Alice", "Carol"]
         assert {human.joined for _, human in actor.table.humans()} == {0, 1, 2}

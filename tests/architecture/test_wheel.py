@@ -11,7 +11,7 @@ import pytest
 
 from support.source_files import ROOT, own_files
 
-pytestmark = [pytest.mark.slow, pytest.mark.timeout(300)]
+pytestmark = [pytest.mark.slow]
 
 
 def run(*command: str | Path, cwd: Path) -> str:

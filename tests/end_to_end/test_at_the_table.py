@@ -11,7 +11,7 @@ from support.cast import Seen
 from support.game import DISPLAY, Game
 from support.ordered_play import NAMES, OrderedPlay, seat_everybody, stool_of
 
-pytestmark = [pytest.mark.minecraft, pytest.mark.slow, pytest.mark.timeout(180)]
+pytestmark = [pytest.mark.minecraft, pytest.mark.slow]
 
 HELD_MILLISECONDS = 1500
 HONOURS = dict(

@@ -15,7 +15,7 @@ from support.leak_check import Truth, check
 from support.ordered_play import NAMES, OrderedPlay, moment_of, seat_everybody
 from support.stored import newest_match
 
-pytestmark = [pytest.mark.minecraft, pytest.mark.slow, pytest.mark.timeout(300)]
+pytestmark = [pytest.mark.minecraft, pytest.mark.slow]
 
 WATCHER, LATE = "Watcher", "Latecomer"
 SEED = 44

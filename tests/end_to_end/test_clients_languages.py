@@ -14,7 +14,7 @@ from support.cast import Seen
 from support.game import DISPLAY, FAST_TICKS, Game
 from support.ordered_play import stool_of
 
-pytestmark = [pytest.mark.minecraft, pytest.mark.slow, pytest.mark.timeout(180)]
+pytestmark = [pytest.mark.minecraft, pytest.mark.slow]
 
 LOCALES = {"Ada": ("en_US", "en_us"), "Bao": ("zh_HK", "zh_tw"), "Cen": ("zh_CN", "zh_cn"), "Dai": ("ja_JP", "ja_jp")}
 """By player: what his client says, and what the texts he reads are filed under."""

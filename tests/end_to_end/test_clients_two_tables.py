@@ -12,7 +12,7 @@ from support.entity_counts import at_table
 from support.game import DISPLAY, FAST_TICKS, Game, Table
 from support.ordered_play import stool_of
 
-pytestmark = [pytest.mark.minecraft, pytest.mark.slow, pytest.mark.timeout(240)]
+pytestmark = [pytest.mark.minecraft, pytest.mark.slow]
 
 CORNER = Table("corner", 8.5, 0.5)
 BEFORE_IT = (8.5, 3.5)

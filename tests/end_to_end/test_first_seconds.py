@@ -11,7 +11,7 @@ import pytest
 from support.game import DISPLAY, Game
 from support.ordered_play import stool_of
 
-pytestmark = [pytest.mark.minecraft, pytest.mark.slow, pytest.mark.timeout(300)]
+pytestmark = [pytest.mark.minecraft, pytest.mark.slow]
 
 ALLOWED_SECONDS = 20.0
 MOST_TRIES = 3

@@ -8,7 +8,7 @@ import pytest
 
 from support.game import Game
 
-pytestmark = [pytest.mark.minecraft, pytest.mark.timeout(180)]
+pytestmark = [pytest.mark.minecraft, pytest.mark.timeout(600)]
 
 
 def test_the_command_alone_opens_a_window_of_buttons(new_game: Callable[..., Game]) -> None:

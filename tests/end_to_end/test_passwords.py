@@ -9,7 +9,7 @@ import pytest
 
 from support.game import DISPLAY, Game
 
-pytestmark = [pytest.mark.minecraft, pytest.mark.timeout(180)]
+pytestmark = [pytest.mark.minecraft, pytest.mark.timeout(600)]
 
 SECRET = "open sesame"
 ANSWER = "mahjong:answer"

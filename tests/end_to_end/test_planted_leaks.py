@@ -14,7 +14,7 @@ from support.ordered_play import NAMES, OrderedPlay, seat_everybody
 from support.played_match import WATCHER, judged
 from support.stored import newest_match
 
-pytestmark = [pytest.mark.minecraft, pytest.mark.slow, pytest.mark.timeout(180)]
+pytestmark = [pytest.mark.minecraft, pytest.mark.slow]
 
 OWNER, WRONG, HONEST, REMOVED = NAMES
 ACTS = 12

@@ -14,7 +14,7 @@ from mahjong_engine.tiles import KIND_FACES
 from support.game import Game
 from support.ordered_play import NAMES, OrderedPlay, seat_everybody
 
-pytestmark = [pytest.mark.minecraft, pytest.mark.slow, pytest.mark.timeout(180)]
+pytestmark = [pytest.mark.minecraft, pytest.mark.slow]
 
 FIRST, SECOND = NAMES[0], NAMES[1]
 ANSWER_SECONDS = 10.0

@@ -14,7 +14,7 @@ from support.game import DISPLAY, FAST_TICKS, Game
 from support.ordered_play import stool_of
 from support.stored import newest_match
 
-pytestmark = [pytest.mark.minecraft, pytest.mark.slow, pytest.mark.timeout(240)]
+pytestmark = [pytest.mark.minecraft, pytest.mark.slow]
 
 SEED = 7
 """Of a match whose first deal these two play to a win."""

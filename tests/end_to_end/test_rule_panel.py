@@ -11,7 +11,7 @@ import pytest
 from support.game import DISPLAY, Game
 from support.stored import newest_match
 
-pytestmark = [pytest.mark.minecraft, pytest.mark.timeout(180)]
+pytestmark = [pytest.mark.minecraft, pytest.mark.timeout(600)]
 OWNER = "Ada"
 
 

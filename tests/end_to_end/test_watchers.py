@@ -10,7 +10,7 @@ import pytest
 from support.game import DISPLAY, Game
 from support.ordered_play import stool_of
 
-pytestmark = [pytest.mark.minecraft, pytest.mark.slow, pytest.mark.timeout(120)]
+pytestmark = [pytest.mark.minecraft, pytest.mark.slow]
 
 PLAYER, WATCHER = "Player", "Watcher"
 PUBLIC = re.compile(r"East 1 \| honba 0 \| dora .+ \| \d+ tiles left \| .+")

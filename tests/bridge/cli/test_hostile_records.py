@@ -113,7 +113,6 @@ def hostile() -> dict[str, tuple[bytes, str]]:
 
 
 @pytest.mark.slow
-@pytest.mark.timeout(180)
 def test_every_hostile_file_costs_one_line_and_little_memory(tmp_path: Path) -> None:
     files = hostile()
     for name, (content, _) in files.items():
@@ -152,7 +151,6 @@ def spoiled(text: str, chance: Random) -> str:
 
 
 @pytest.mark.slow
-@pytest.mark.timeout(180)
 @pytest.mark.parametrize("form", ["mjson", "json"])
 def test_spoiled_games_are_refused_or_differ_but_never_break_the_reader(tmp_path: Path, form: str) -> None:
     chance = Random(form)

@@ -82,7 +82,6 @@ async def test_a_deal_is_typed_and_drawn_in_a_terminal(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.timeout(300)
 async def test_a_whole_match_is_typed_over_a_killed_engine(tmp_path: Path) -> None:
     async with (
         EngineProcess(tmp_path, **SETTINGS, returnTime=1000) as engine,
@@ -102,7 +101,6 @@ async def test_a_whole_match_is_typed_over_a_killed_engine(tmp_path: Path) -> No
 
 
 @pytest.mark.slow
-@pytest.mark.timeout(120)
 async def test_an_operator_watches_bots_and_looks_tables_up_in_a_terminal(tmp_path: Path) -> None:
     async with (
         EngineProcess(tmp_path, **SETTINGS) as engine,

@@ -136,7 +136,6 @@ async def test_pages_that_are_gone_or_overwritten_are_told_in_one_line(tmp_path:
 
 
 @pytest.mark.slow
-@pytest.mark.timeout(120)
 async def test_a_match_that_lost_its_last_events_blocks_its_table_only(tmp_path: Path) -> None:
     async with EngineProcess(tmp_path, **SETTINGS) as process:
         async with TableClient(process.address) as client:

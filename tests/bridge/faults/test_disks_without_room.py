@@ -87,7 +87,6 @@ async def test_a_move_is_refused_by_name_and_made_under_the_same_key_once_it_can
 
 
 @pytest.mark.slow
-@pytest.mark.timeout(180)
 async def test_a_process_whose_files_may_not_grow_refuses_moves_and_forgets_none(tmp_path: Path) -> None:
     async with EngineProcess(tmp_path, **SETTINGS) as process:
         async with TableClient(process.address) as client, remembering_table(client, random.Random(2)) as table:

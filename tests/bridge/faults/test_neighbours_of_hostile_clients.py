@@ -128,7 +128,6 @@ def faults_in(log: Path) -> list[str]:
 
 
 @pytest.mark.slow
-@pytest.mark.timeout(400)
 async def test_other_tables_do_not_wait_for_whoever_attacks_the_engine(tmp_path: Path) -> None:
     told: list[str] = []
     async with EngineProcess(tmp_path, **SETTINGS) as process:

@@ -92,7 +92,6 @@ async def test_s11_nobody_has_a_chair_at_two_tables(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.timeout(120)
 async def test_s13_s15_a_wall_that_runs_out_ends_the_deal_and_a_kill_right_behind_it_ends_nothing_twice(
     tmp_path: Path,
 ) -> None:

@@ -100,7 +100,6 @@ async def test_a_step_that_does_not_end_is_marked_with_its_table_and_ends_the_pr
 
 
 @pytest.mark.slow
-@pytest.mark.timeout(120)
 async def test_the_engine_ends_itself_and_the_next_leaves_that_table_alone_until_it_is_mended(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

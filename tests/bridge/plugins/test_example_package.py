@@ -19,7 +19,7 @@ from support.scripted_players import ScriptedPlayer, play_on, sit_and_start, sto
 from support.shim_client import ShimClient, text_of
 from support.source_files import ROOT
 
-pytestmark = [pytest.mark.slow, pytest.mark.timeout(300)]
+pytestmark = [pytest.mark.slow]
 
 EXAMPLE = ROOT / "examples" / "mahjong-duel"
 SETTINGS = {"pace": "fast", "seeds": 7, "profile": "MAJSOUL_TONPUU", "thinkingTime": "0+0", "returnTime": 1000}

@@ -96,7 +96,6 @@ def test_listeners_are_bounded() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.timeout(120)
 async def test_a_console_shows_them_between_the_lines(tmp_path: Path) -> None:
     settings = {"pace": "fast", "profilesLook": 0.2}
     (tmp_path / "profiles").mkdir()

@@ -90,7 +90,6 @@ async def grown(path: Path, least: dict[str, int], by: int) -> dict[str, list[tu
 
 
 @pytest.mark.slow
-@pytest.mark.timeout(180)
 async def test_a_backup_under_load_goes_on_elsewhere_with_the_same_records(tmp_path: Path) -> None:
     here, elsewhere = EngineProcess(tmp_path / "here", **SETTINGS), EngineProcess(tmp_path / "elsewhere", **SETTINGS)
     copy = tmp_path / "copies" / "first.sqlite"

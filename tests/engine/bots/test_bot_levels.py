@@ -8,7 +8,6 @@ from support.bot_duels import duel
 
 
 @pytest.mark.slow
-@pytest.mark.timeout(600)
 def test_normal_bots_beat_easy_ones() -> None:
     played = duel("normal", "easy", range(20_000, 20_020))
     print(played)
@@ -16,7 +15,6 @@ def test_normal_bots_beat_easy_ones() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.timeout(600)
 def test_hard_bots_beat_normal_ones() -> None:
     """So few matches leave an interval wider than the difference: here the mean is judged, in the long form both."""
     played = duel("hard", "normal", range(30_000, 30_020))

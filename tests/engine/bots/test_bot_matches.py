@@ -47,7 +47,6 @@ def test_an_unknown_level_is_refused_with_the_known_ones() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.timeout(600)
 def test_over_four_hundred_matches_against_three_tsumogiri_the_mean_place_is_below_1_8() -> None:
     rows = play_against_three(400)
     places = [place for place, _, _ in rows]

@@ -44,7 +44,6 @@ def test_a_mix_of_options_keeps_the_promises(mix: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.timeout(600)
 @pytest.mark.parametrize("name", FOUR_PLAYERS)
 def test_many_matches_of_every_preset_keep_the_promises(name: str) -> None:
     chosen = profile(name)
@@ -55,7 +54,6 @@ def test_many_matches_of_every_preset_keep_the_promises(name: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.timeout(600)
 @pytest.mark.parametrize("mix", STRANGE)
 def test_many_matches_of_a_mix_keep_the_promises(mix: str) -> None:
     strange = with_options(load_profile("TENHOU_HANCHAN"), **STRANGE[mix])
@@ -63,7 +61,6 @@ def test_many_matches_of_a_mix_keep_the_promises(mix: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.timeout(600)
 def test_every_single_state_of_a_match_keeps_the_promises() -> None:
     short = with_options(load_profile("MAJSOUL_TONPUU"), length="ONE_GAME", extension=False)
     check_variant(short, range(2), choose=lively_choice, bind=block_walls, every=1)

@@ -36,7 +36,6 @@ def test_every_shipped_profile_keeps_the_promises(name: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.timeout(300)
 @pytest.mark.parametrize("name", shipped_names())
 def test_hands_of_eager_winners_by_every_shipped_profile_keep_the_promises(name: str) -> None:
     check_profile(name, numbers=range(10, 13), choose=eager_choice)

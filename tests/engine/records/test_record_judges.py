@@ -23,7 +23,6 @@ UNKNOWN_TO_JANSOU = {"ankan_robbed_by_kokushi": "unscorable"}
 
 
 @pytest.mark.slow
-@pytest.mark.timeout(180)
 @pytest.mark.parametrize("preset", PRESETS)
 def test_matches_of_every_preset_come_back_from_every_form_and_other_programs_agree(
     preset: str, tmp_path: Path

@@ -57,7 +57,6 @@ def check_numbers(watcher: Watcher) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.timeout(400)
 @pytest.mark.parametrize("rules", RULES)
 async def test_nobody_is_sent_a_hidden_tile_in_a_whole_match(tmp_path: Path, rules: str) -> None:
     sent = await play_whole_match(tmp_path, rules)

@@ -149,7 +149,6 @@ def test_the_search_for_tiles_finds_them() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.timeout(180)
 async def test_the_log_of_whole_matches_holds_no_tile_no_seed_no_token_and_no_password(tmp_path: Path) -> None:
     profiles = tmp_path / "profiles"
     profiles.mkdir()

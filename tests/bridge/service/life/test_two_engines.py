@@ -46,7 +46,6 @@ async def refusal(client: TableClient, method: str, **fields: Any) -> str:  # no
 
 
 @pytest.mark.slow
-@pytest.mark.timeout(120)
 async def test_the_older_of_two_real_engines_is_fenced_off_and_ends_with_the_reason(tmp_path: Path) -> None:
     older, newer = EngineProcess(tmp_path, **SETTINGS), EngineProcess(tmp_path, **SETTINGS)
     async with older, TableClient(older.address) as at_older:

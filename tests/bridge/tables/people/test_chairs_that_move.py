@@ -88,7 +88,6 @@ async def test_d_11_seats_are_drawn_from_the_first_hands_seed_after_its_commitme
 
 
 @pytest.mark.slow
-@pytest.mark.timeout(240)
 async def test_players_change_chairs_before_the_hand_whose_order_does_not_go_round(tmp_path: Path) -> None:
     write(tmp_path, "swap.yaml", SWAP)
     settings = house_rules(tmp_path, profile="swap")
@@ -126,7 +125,6 @@ async def test_players_change_chairs_before_the_hand_whose_order_does_not_go_rou
 
 
 @pytest.mark.slow
-@pytest.mark.timeout(240)
 async def test_who_is_away_keeps_his_place_and_comes_back_to_the_chair_it_has_now(tmp_path: Path) -> None:
     write(tmp_path, "swap.yaml", SWAP)
     settings = house_rules(tmp_path, profile="swap", awayTime=0)
@@ -145,7 +143,6 @@ async def test_who_is_away_keeps_his_place_and_comes_back_to_the_chair_it_has_no
 
 
 @pytest.mark.slow
-@pytest.mark.timeout(240)
 async def test_a_killed_engine_comes_back_with_everybody_on_the_chair_he_had(tmp_path: Path) -> None:
     """Drawn seats and a change of chairs, each with the engine killed right after."""
     write(tmp_path, "swap.yaml", SWAP.replace("random_seat: false", "random_seat: true"))

@@ -154,7 +154,6 @@ async def test_a_changed_password_counts_at_once_and_a_removed_one_lets_everybod
 
 
 @pytest.mark.slow
-@pytest.mark.timeout(180)
 async def test_no_log_no_database_and_no_record_holds_the_password(tmp_path: Path) -> None:
     """A whole process: asked, answered wrongly and rightly, killed, started again, played on."""
     write(tmp_path, "club.yaml", LOCKED)

@@ -73,7 +73,6 @@ async def play_over_a_kill(folder: Path, meanwhile: str | None) -> tuple[EngineP
     ids=["edited", "broken", "deleted"],
 )
 @pytest.mark.slow
-@pytest.mark.timeout(180)
 async def test_a_match_goes_on_by_its_stored_document_over_a_killed_engine(
     tmp_path: Path, meanwhile: str | None, changed: bool
 ) -> None:
@@ -94,7 +93,6 @@ async def test_a_match_goes_on_by_its_stored_document_over_a_killed_engine(
 
 
 @pytest.mark.slow
-@pytest.mark.timeout(120)
 async def test_a_table_that_waited_while_its_file_changed_asks_for_ready_again_after_the_kill(tmp_path: Path) -> None:
     write(tmp_path, "house.yaml", RULES)
     async with EngineProcess(tmp_path, **SETTINGS) as process:

@@ -102,7 +102,6 @@ async def walk(client: Readers, players: list[str], most: int) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.timeout(600)
 @pytest.mark.parametrize("profile", shipped_names())
 async def test_every_text_of_a_match_is_told_in_the_language_of_its_reader(tmp_path: Path, profile: str) -> None:
     async with served(tmp_path, quick(profile=profile, language=HOUSE)) as engine:

@@ -55,7 +55,6 @@ def texts_of(response: shim_pb2.ConnectResponse) -> Iterator[str]:
 
 
 @pytest.mark.slow
-@pytest.mark.timeout(600)
 @pytest.mark.parametrize("profile", OTHERS)
 async def test_no_text_of_a_whole_match_has_a_riichi_word(tmp_path: Path, profile: str) -> None:
     short = tmp_path / "short.yaml"

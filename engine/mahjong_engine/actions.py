@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, final
 
@@ -99,22 +100,17 @@ class StartMatch(Value):
     __slots__ = ()
 
 
-@final
-class BindSeed(Value):
+@dataclass(slots=True, unsafe_hash=True)
+class BindSeed:
     """Bind the 128-byte seed of the next deal; its commitment is public from then on (D-31, D-32).
 
     ``wall`` gives the live wall by identities instead (replays of foreign records); then ``seed`` is empty and the
     origin FIXED_WALL.
     """
 
-    __slots__ = ("origin", "seed", "wall")
-
-    def __init__(
-        self, seed: bytes, origin: SeedOrigin = SeedOrigin.RANDOM, wall: tuple[TileId, ...] | None = None
-    ) -> None:
-        self.seed: Final = seed
-        self.origin: Final = origin
-        self.wall: Final = wall
+    seed: Final[bytes]
+    origin: Final[SeedOrigin] = SeedOrigin.RANDOM  # a compiled ``Value`` tells no default but literals
+    wall: Final[tuple[TileId, ...] | None] = None
 
 
 @final

@@ -1,7 +1,7 @@
 """The form of what is built at every decision: final classes whose fields are set where they are built, then never.
 
-A field is a parameter of ``__init__``, which tells its name, type, order and default once. mypy and a test keep fields
-as they were built; a frozen dataclass takes four times as long, and gains nothing when compiled.
+A field is a parameter of ``__init__``, which tells its name, type, order and default, a literal, once. mypy and a test
+keep fields as they were built; a frozen dataclass takes four times as long, and gains nothing when compiled.
 """
 
 from __future__ import annotations

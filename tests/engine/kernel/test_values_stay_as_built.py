@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 _DATACLASSES = sorted(
     {
         value
-        for module in (variant, views)
+        for module in (actions, variant, views)
         for value in vars(module).values()
         if dataclasses.is_dataclass(value) and isinstance(value, type) and value.__module__ == module.__name__
     },
@@ -72,6 +72,8 @@ def test_a_value_is_a_final_class_with_slots_that_builds_each_field_once_as_fina
     source = source_of(value)
     lines = [ast.unparse(node) for node in ast.walk(source) if is_set(node)]
     names = tuple(fields_of(value))
+    for default in fields_of(value).values():
+        assert default is REQUIRED or default == ast.literal_eval(repr(default)), "a compiled class tells no other"
     assert [ast.unparse(mark) for mark in source.decorator_list] == ["final"]
     assert lines == [f"__slots__ = {tuple(sorted(names))}", *[f"self.{name}: Final = {name}" for name in names]]
 

@@ -53,7 +53,8 @@ def _with_turn(
 
 def moved(state: MatchState, event: Moved) -> MatchState:
     """Tiles go from one place to another, which may begin a turn."""
-    deal = state.playing
+    deal = state.deal
+    assert deal is not None
     seats, sources = list(deal.seats), deal.sources
     step = packed(state, event.tiles)
     if event.origin == "hand":
@@ -110,7 +111,8 @@ def _without(seat: SeatState, tiles: tuple[TileId, ...], step: int) -> SeatState
 
 def declared(state: MatchState, event: Declared) -> MatchState:
     """An act is declared: it stands at once or is pending."""
-    deal = state.playing
+    deal = state.deal
+    assert deal is not None
     act, seats = event.act, deal.seats
     if isinstance(act, Discard):
         after = list(seats)

@@ -20,5 +20,5 @@ class Unfolding:
         """Record facts, in order, and move on to the state after them."""
         self.events.append(event)
         self.state = APPLY[type(event)](self.state, event)
-        for other in more:
-            self.tell(other)
+        if more:
+            self.tell(*more)

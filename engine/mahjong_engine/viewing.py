@@ -76,15 +76,16 @@ def _seat_of(ask: Ask) -> Seat:
 
 def _ask_view(state: MatchState, window: Window, ask: Ask) -> OpenAsk:
     offers, default, on, variant = ask.offers, ask.default, window.on, state.variant
-    turns = window.moment == TURN
-    if turns:
-        on = state.playing.seats[ask.seat].drawn
     if offers is None:
         offers = variant.options.turn(state, ask.seat)
         default = variant.options.turn_default(state, ask.seat, offers)
     assert default is not None
+    aloud = False
+    if window.moment != TURN:
+        aloud = variant.resolution.aloud
+    elif state.deal is not None:
+        on = state.deal.seats[ask.seat].drawn
     face = None if on is None else state.tiles.faces[on]
-    aloud = not turns and variant.resolution.aloud
     slips = variant.slips
     if slips is None:
         return OpenAsk(ask.number, window.moment, offers, default, face, window.on_seat, window.clock, ask.again, aloud)

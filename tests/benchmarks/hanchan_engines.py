@@ -28,7 +28,6 @@ from mahjong_engine.profiles import Profile
 from mahjong_engine.records.mjlog_attributes import IDENTITY
 from mahjong_engine.seats import TABLE, Actor
 from mahjong_engine.state import MatchState
-from mahjong_engine.tiles import TileId, is_red
 
 Wall = tuple[int, ...]
 
@@ -36,6 +35,7 @@ _TILES = 136
 _DEALT = 52
 _LIVE_END = 122
 _ROUND = 16
+_RED = frozenset(IDENTITY[number] for number in (16, 52, 88))
 
 
 def walls_of(match: int, deals: int = 60) -> list[Wall]:
@@ -118,13 +118,9 @@ def _our_choice(state: MatchState, seat: int, offers: tuple[Any, ...], policy: P
     chosen: dict[int, Discard] = {}
     for offer in discards:
         kind = kinds[offer.tile]
-        if offer.riichi is riichi and (kind not in chosen or _red(state, chosen[kind].tile)):
+        if offer.riichi is riichi and (kind not in chosen or chosen[kind].tile in _RED):
             chosen[kind] = offer
     return chosen[policy.choose([kinds[tile] for tile in state.playing.seats[seat].hand], list(chosen))]
-
-
-def _red(state: MatchState, tile: TileId) -> bool:
-    return is_red(state.tiles.face(tile))
 
 
 def jansou_wall(wall: Wall) -> tuple[Any, ...]:

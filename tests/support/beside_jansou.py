@@ -35,7 +35,7 @@ from mahjong_engine.seats import TABLE, Actor, Seat
 from mahjong_engine.state import COUNT_BITS
 from mahjong_engine.tiles import Face, kind_of
 from mahjong_engine.variants.riichi.endings import TENPAI
-from mahjong_engine.variants.riichi.hand_facts import wait_mask
+from mahjong_engine.variants.riichi.hand_facts import waits_or_distance
 from mahjong_engine.variants.riichi.match_flow import STOP
 from mahjong_engine.variants.riichi.options import RiichiOptions
 from mahjong_engine.variants.riichi.table import RIICHI, four_kans_shared
@@ -172,7 +172,7 @@ class Beside:
         for key in [key for key in menu if key[0] == "riichi"]:
             left = deal.seats[seat].counts - (1 << COUNT_BITS * int(kind_of(cast("Face", key[1]))))
             if not self.state.variant.shapes.waits_of(self.state.tiles, deal.seats[seat], left):  # type: ignore[attr-defined]
-                assert wait_mask(left), "that is no ready hand at all"
+                assert waits_or_distance(left) > 0, "that is no ready hand at all"
                 self.tally["R-332"] += 1
                 del menu[key]
         return menu

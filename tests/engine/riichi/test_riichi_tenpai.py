@@ -2,8 +2,17 @@
 
 from __future__ import annotations
 
+import random
+from dataclasses import replace
+
 import pytest
 
+from mahjong_engine.profiles.reading import load_profile
+from mahjong_engine.state import COUNT_BITS, dealt_seat
+from mahjong_engine.tiles import TileId, TileSet
+from mahjong_engine.variants.riichi.options import RiichiOptions
+from mahjong_engine.variants.riichi.shapes import RiichiShapes
+from mahjong_engine.variants.riichi.tile_rules import DeclaredTiles
 from support.riichi_table import table
 
 RULES = ("CONCEALED_FOUR", "OWN_FOUR", "COUNT")
@@ -35,3 +44,30 @@ def test_rx_085_the_remaining_wait_is_shown() -> None:
     """R-335: of the waits 1m and 3m the first is dropped."""
     laid = table(hands={"S": "1111222m"}, melds={"S": "c123p<E p888s<E"}, draws="6z", left=0)
     assert laid.own("S").waits == ("3m",)
+
+
+@pytest.mark.parametrize("fifth", RULES)
+def test_riichi_is_offered_with_every_discard_after_which_the_hand_waits(fifth: str) -> None:
+    """R-201, R-207: whether a hand can be ready at all is told from what it was before the draw; here each is tried."""
+    profile = load_profile("TENHOU_HANCHAN")
+    assert isinstance(profile.options, RiichiOptions)
+    shapes = RiichiShapes(replace(profile.options, tenpai_fifth_tile=fifth))
+    pieces = DeclaredTiles().tile_set(profile)
+    chance = random.Random(331)
+    found = 0
+    for _ in range(400):
+        suits = chance.sample(range(3), chance.choice([1, 1, 2]))  # few suits, so that many hands are nearly ready
+        among = [TileId(tile) for tile, kind in enumerate(pieces.kinds) if kind < 27 and kind // 9 in suits]
+        hand = tuple(chance.sample(among, 14))
+        before = counted(pieces, hand[:-1])
+        mine = dealt_seat(hand, hand[-1], counted(pieces, hand), before)
+        mask = shapes.discards_to_tenpai(pieces, mine)
+        for kind in {pieces.kinds[tile] for tile in hand}:
+            is_ready = shapes.waits_of(pieces, mine, mine.counts - (1 << COUNT_BITS * kind)) > 0
+            assert bool(mask >> kind & 1) is is_ready
+        found += mask > 0
+    assert 50 < found < 350, "hands of both sorts"
+
+
+def counted(pieces: TileSet, tiles: tuple[TileId, ...]) -> int:
+    return sum(1 << COUNT_BITS * pieces.kinds[tile] for tile in tiles)

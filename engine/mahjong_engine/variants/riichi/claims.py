@@ -51,10 +51,10 @@ class RiichiOffers:
 
     def answers(self, state: MatchState, act: Declared) -> Asked | None:
         """The window on an act that is being declared; asks in turn order from the acting seat on."""
-        tile = answered_tile(act)
-        if tile is None:
+        deal, tile = state.deal, answered_tile(act)
+        if deal is None or tile is None:
             return None
-        deal, kind = state.playing, state.tiles.kinds[tile]
+        kind = state.tiles.kinds[tile]
         asks: list[AskedSeat] = []
         is_next, wanted = True, KINDS + kind if isinstance(act.act, Discard) else kind
         for seat in seats_after(state, act.seat):

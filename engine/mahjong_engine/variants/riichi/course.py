@@ -78,7 +78,8 @@ class RiichiCourse:
 
     def _discard(self, run: Unfolding, seat: Seat, action: Discard) -> None:
         state = run.state
-        deal = state.playing
+        deal = state.deal
+        assert deal is not None
         mine = deal.seats[seat]
         due = SIDEWAYS_DUE in mine.notes
         sideways = action.riichi or due
@@ -103,7 +104,8 @@ class RiichiCourse:
         if isinstance(act.act, Discard) and act.act.riichi:
             self._riichi_stands(run, act.seat)
         state = run.state
-        deal = state.playing
+        deal = state.deal
+        assert deal is not None
         reason = abort_after_discard(state, deal, self._options)
         if reason is not None:
             self._endings.abort(run, reason, ())

@@ -95,8 +95,8 @@ def kinds_asked_for(counts: int) -> int:
     claims = _CLAIMS[counts & _SUIT_COUNTS] | _CLAIMS[counts >> _SUIT_BITS & _SUIT_COUNTS] << _SUIT
     claims |= _CLAIMS[counts >> 2 * _SUIT_BITS & _SUIT_COUNTS] << 2 * _SUIT
     claims |= _PAIRS[counts >> 3 * _SUIT_BITS] << _HONOURS
-    waits = wait_mask(counts)
-    return claims | waits | waits << KINDS if waits else claims
+    waits = waits_or_distance(counts)
+    return claims | waits | waits << KINDS if waits > 0 else claims
 
 
 def has_four(counts: int) -> bool:
@@ -116,17 +116,19 @@ def unpacked(counts: int) -> Counts:
 
 
 @lru_cache(maxsize=1 << 16)
-def wait_mask(counts: int) -> int:
-    """Mask of the kinds that complete a hand of 3n+1 (R-331 without R-332); 0 for another size.
+def waits_or_distance(counts: int) -> int:
+    """Mask of the kinds that complete a ready hand of 3n+1 (R-331 without R-332); of another minus its shanten.
 
+    0 for a hand of 3n+2 that is nearly complete.
     Only a fifth copy of a kind, which shanten never asks for, can be waited for from farther away than ready.
     """
-    if shanten_of_packed(counts) > (1 if counts & _FOUR_OF_ANY else 0):
-        return 0
+    distance = shanten_of_packed(counts)
+    if distance > (1 if counts & _FOUR_OF_ANY else 0):
+        return -distance
     hand = unpacked(counts)
     if sum(hand) % 3 != 1:
         return 0
-    return sum([1 << kind for kind in shape_waits(hand)])
+    return sum([1 << kind for kind in shape_waits(hand)]) or -distance
 
 
 @lru_cache(maxsize=1 << 10)

@@ -35,10 +35,10 @@ class RiichiNotes:
     def missed(self, run: Unfolding, act: Declared) -> None:
         """Mark every seat the act's tile would have completed, asked or not (R-224 to R-226, R-229)."""
         state = run.state
-        tile = answered_tile(act)
-        if tile is None:
+        deal, tile = state.deal, answered_tile(act)
+        if deal is None or tile is None:
             return
-        kind, seats = state.tiles.kinds[tile], state.playing.seats
+        kind, seats = state.tiles.kinds[tile], deal.seats
         for seat in seats_after(state, act.seat):
             mine = seats[seat]
             if not kinds_asked_for(mine.counts) >> kind & 1:

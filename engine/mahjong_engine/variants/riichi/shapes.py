@@ -8,7 +8,7 @@ from mahjong_engine.hand.keys import shanten_of_packed
 from mahjong_engine.seats import Seat
 from mahjong_engine.state import COUNT_BITS, MatchState, SeatState
 from mahjong_engine.tiles import TileSet
-from mahjong_engine.variants.riichi.hand_facts import held_four, kinds_held, wait_mask
+from mahjong_engine.variants.riichi.hand_facts import held_four, kinds_held, waits_or_distance
 from mahjong_engine.variants.riichi.options import RiichiOptions
 
 
@@ -27,7 +27,10 @@ class RiichiShapes:
 
     def discards_to_tenpai(self, pieces: TileSet, mine: SeatState) -> int:
         """Mask of the kinds whose discard leaves the full hand tenpai (R-201, R-207)."""
-        if shanten_of_packed(mine.counts) > (1 if self._fifth == "COUNT" else 0):
+        farthest = 1 if self._fifth == "COUNT" else 0
+        if -waits_or_distance(mine.before) > farthest + 1:  # what is drawn brings a hand one tile nearer at most
+            return 0
+        if shanten_of_packed(mine.counts) > farthest:
             return 0
         mask = 0
         left = kinds_held(mine.counts, 1)
@@ -41,8 +44,10 @@ class RiichiShapes:
 
     def waits_of(self, pieces: TileSet, seat: SeatState, counts: int, extra: int = 0) -> int:
         """Waits of concealed ``counts`` beside the melds; ``extra`` packs the pieces of a kan to come (R-208)."""
-        waits = wait_mask(counts)
-        if not waits or self._fifth == "COUNT":
+        waits = waits_or_distance(counts)
+        if waits <= 0:
+            return 0
+        if self._fifth == "COUNT":
             return waits
         held = counts
         if self._fifth == "OWN_FOUR":

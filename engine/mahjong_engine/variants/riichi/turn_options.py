@@ -38,7 +38,8 @@ class TurnOptions:
 
     def offers(self, state: MatchState, seat: Seat) -> tuple[SeatAction, ...]:
         """Every act open to the seat now."""
-        deal = state.playing
+        deal = state.deal
+        assert deal is not None
         mine = deal.seats[seat]
         discards = _in_hand_order(state.tiles, mine)
         turn = deal.turn
@@ -65,7 +66,8 @@ class TurnOptions:
 
     def allows(self, state: MatchState, seat: Seat, action: SeatAction) -> bool:
         """Whether a discard or a win is among the offers; other acts are looked up there."""
-        deal = state.playing
+        deal = state.deal
+        assert deal is not None
         mine = deal.seats[seat]
         if not isinstance(action, Discard):
             return isinstance(action, Win) and self._can_win(state, seat, mine)

@@ -21,10 +21,11 @@ from mahjong.shanten import Shanten
 
 from mahjong_engine.hand import Counts, analysis, regular, shanten
 from mahjong_engine.hand.counts import COPIES, KINDS, counts_of
-from mahjong_engine.scoring.riichi import NoWin, Scorer, WinValue, dora, yaku
+from mahjong_engine.scoring.riichi import NoWin, Scorer, WinValue, dora
 from mahjong_engine.scoring.riichi.packed import LUCK, RIICHI_LUCK, TSUMO
-from mahjong_engine.scoring.riichi.payments import TsumoPayments, ron_payment, tsumo_payments
+from mahjong_engine.scoring.riichi.payments import Payments, TsumoPayments
 from mahjong_engine.scoring.riichi.pieces import Pieces
+from mahjong_engine.scoring.riichi.worth import CLOSED, OPEN
 from mahjong_engine.variants.riichi.presets import PRESETS
 from support.mahjong_library import judged
 from support.random_wins import RandomWin, face_of, random_win
@@ -34,6 +35,7 @@ WINS = 5_000
 _CHUNK = 500
 _packed = Pieces([face_of(tile) for tile in range(KINDS * COPIES)]).win
 _value = Scorer(PRESETS["MAJSOUL_HANCHAN"]).value
+_payments = Payments()
 Ours = TypeVar("Ours")
 Theirs = TypeVar("Theirs")
 
@@ -88,8 +90,11 @@ def empty_caches() -> None:
         table.clear()
     for splits in regular.DIGITS_SPLIT:
         splits.clear()
-    for kept in (yaku.BY_FEATURES, yaku.OF_HONOURS, yaku.CLOSED_ITEMS, yaku.OPEN_ITEMS, dora.DORA_ITEMS):
-        kept.clear()
+    for items in (CLOSED.lower_items, CLOSED.upper_items, OPEN.lower_items, OPEN.upper_items, dora.DORA_ITEMS):
+        items.clear()
+    for dealer in (False, True):
+        _payments.ron[dealer].clear()
+        _payments.tsumo[dealer].clear()
 
 
 def hands_of_fourteen(seed: int) -> list[Counts]:
@@ -156,19 +161,15 @@ def score_vs_mahjong() -> list[dict[str, Any]]:
 
 def _scored(win: RandomWin) -> tuple[WinValue | NoWin, int | TsumoPayments]:
     """The value and what each payer pays."""
-    luck = RIICHI_LUCK[win.riichi] | TSUMO if win.tsumo else RIICHI_LUCK[win.riichi]
-    for word in win.luck:
+    concealed, winning, melds, tsumo, seat_wind, round_wind, riichi, words, indicators, under = win
+    luck = RIICHI_LUCK[riichi] | TSUMO if tsumo else RIICHI_LUCK[riichi]
+    for word in words:
         luck |= LUCK[word]
-    packed = _packed(
-        win.concealed, win.winning, win.melds, luck, win.seat_wind, win.round_wind, win.indicators, win.under
-    )
-    value = _value(packed)
+    value = _value(_packed(concealed, winning, melds, luck, seat_wind, round_wind, indicators, under))
     if isinstance(value, NoWin):
         return value, 0
-    dealer = win.seat_wind == 0
-    if not win.tsumo:
-        return value, ron_payment(value.base_points, dealer=dealer)
-    return value, tsumo_payments(value.base_points, dealer=dealer)
+    paid = _payments.tsumo if tsumo else _payments.ron
+    return value, paid[seat_wind == 0][value.base_points]
 
 
 def _same_value(scored: tuple[WinValue | NoWin, int | TsumoPayments], response: HandResponse) -> bool:

@@ -55,9 +55,8 @@ def runs_and_triplets(way: Sets) -> tuple[frozenset[int], frozenset[int]]:
 
 
 def test_readings_of_honours_are_those_of_the_hand_analysis() -> None:
-    for packed, ways in honour_readings().items():
+    for packed, way in honour_readings().items():
         ((pair, _, triplets),) = SPLITS[3][unpacked(packed, HONOUR_KINDS)]
-        (way,) = ways
         bits = sum(1 << kind - HONOURS for kind in triplets)
         bits |= 0 if pair is None else 1 << HONOUR_KINDS + pair - HONOURS
         assert way[1] == bits

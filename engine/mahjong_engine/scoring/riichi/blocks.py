@@ -123,6 +123,6 @@ def suit_readings() -> Readings:
 
 
 @cache
-def honour_readings() -> Readings:
-    """All complete sets of honours."""
-    return _readings(HONOURS, HONOUR_KINDS)
+def honour_readings() -> dict[int, Sets]:
+    """All complete sets of honours, each with its only reading."""
+    return {packed: reading for packed, (reading,) in _readings(HONOURS, HONOUR_KINDS).items()}

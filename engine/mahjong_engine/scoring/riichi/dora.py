@@ -6,16 +6,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from mahjong_engine.hand.counts import HONOURS, KINDS, RANKS
-from mahjong_engine.scoring.riichi.kinds import EAST, HAKU, KIND_OF, REDS, WIDTH
-from mahjong_engine.scoring.riichi.packed import DOUBLE_RIICHI, RIICHI, PackedWin
+from mahjong_engine.scoring.riichi.kinds import EAST, HAKU, KIND_OF, WIDTH
 from mahjong_engine.tiles import Face
-from mahjong_engine.variants.riichi.options import RiichiOptions
 from mahjong_engine.views import ScoreItem
 
-_NORTH: Final = EAST + 3
-_TILE: Final = (1 << WIDTH) - 1
-_HAN_BITS: Final = 8
-_BOTH_RIICHI: Final = RIICHI | DOUBLE_RIICHI
+_NORTH: Final = WIDTH * (EAST + 3)
 
 
 def _cycle(kind: int) -> int:
@@ -31,54 +26,42 @@ _NEXT_OF_THREE: Final = (RANKS - 1, *_NEXT[1:])
 
 def dora_kind(indicator: Face, players: int = 4) -> int:
     """The kind an indicator makes dora; a red five points to the 6 (R-411, R-414)."""
-    return following(players)[KIND_OF[indicator]]
+    return _following(players)[KIND_OF[indicator]]
 
 
-def following(players: int) -> Sequence[int]:
-    """By the kind of an indicator the kind that it makes dora."""
+def _following(players: int) -> Sequence[int]:
     return _NEXT_OF_THREE if players == 3 else _NEXT
 
 
+def dora_places(kinds: Sequence[int], players: int) -> list[int]:
+    """By the place of each indicator's kind in some list where a packed hand has the dora that it makes."""
+    after = _following(players)
+    return [WIDTH * after[kind] for kind in kinds]
+
+
+RED_HAN, DORA_HAN, URA_HAN, KITA_HAN = 0, 8, 16, 24
+"""Where the han of each sort of dora is in their sum; red dora are there as a packed hand has them (``kinds.REDS``)."""
+_HAN: Final = (1 << 8) - 1
+
+
 class DoraItems(dict[int, tuple[tuple[ScoreItem, ...], int]]):
-    """Dora of every sort as items, and the sum of their han, by ``dora_of``; kept once found."""
+    """Dora of every sort as items, and all their han, by their sum; kept once found. They never make a win (R-402)."""
 
     def __missing__(self, dora: int) -> tuple[tuple[ScoreItem, ...], int]:
-        of_sort = [dora >> _HAN_BITS * place & (1 << _HAN_BITS) - 1 for place in range(4)]
         all_sorts = (
-            ScoreItem("dora", of_sort[0]),
-            ScoreItem("ura", of_sort[1]),
-            ScoreItem("red", of_sort[2]),
-            ScoreItem("kita", of_sort[3]),
+            ScoreItem("dora", dora >> DORA_HAN & _HAN),
+            ScoreItem("ura", dora >> URA_HAN & _HAN),
+            ScoreItem("red", dora >> RED_HAN & _HAN),
+            ScoreItem("kita", dora >> KITA_HAN & _HAN),
         )
         items = tuple([item for item in all_sorts if item.value])
-        found = self[dora] = items, sum(of_sort)
+        found = self[dora] = items, sum([item.value for item in items])
         return found
 
 
 DORA_ITEMS: Final = DoraItems()
 
 
-def dora_of(win: PackedWin, options: RiichiOptions) -> int:
-    """The han of dora, ura, red and kita, packed in this order; they never make a win (R-402)."""
-    tiles = win.tiles
-    after = _NEXT_OF_THREE if options.players == 3 else _NEXT
-    han = 0
-    for kind in win.indicators:
-        han += tiles >> WIDTH * after[kind] & _TILE
-    if win.under and win.luck & _BOTH_RIICHI and options.ura_dora:
-        for kind in win.under if options.kan_ura_dora else win.under[:1]:
-            han += (tiles >> WIDTH * after[kind] & _TILE) << _HAN_BITS
-    if options.red_five:
-        han += tiles >> REDS << 2 * _HAN_BITS
-    return han + _kita(win, after, options) if win.kita else han
-
-
-def _kita(win: PackedWin, after: Sequence[int], options: RiichiOptions) -> int:
-    """Norths set aside: each is a dora of its own, and what indicators make of it (R-812)."""
-    han = win.kita << 3 * _HAN_BITS
-    for kind in win.indicators:
-        han += win.kita * (after[kind] == _NORTH)
-    if win.luck & _BOTH_RIICHI and options.ura_dora:
-        for kind in win.under if options.kan_ura_dora else win.under[:1]:
-            han += win.kita * (after[kind] == _NORTH) << _HAN_BITS
-    return han
+def kita_dora(norths: int, places: Sequence[int], under: Sequence[int]) -> int:
+    """The dora of norths set aside: one each, and what indicators, by their ``dora_places``, make of them (R-812)."""
+    return norths * ((places.count(_NORTH) << DORA_HAN) + (under.count(_NORTH) << URA_HAN) + (1 << KITA_HAN))

@@ -1,7 +1,7 @@
 """What sets bring to the value of a hand, as numbers that are added: one number for all its sets and the pair.
 
-Each field counts something over the sets of a hand; the fields below ``YAKU_FIELDS`` alone decide which yaku the sets
-make wherever the winning tile lies, those above it are for fu. Without melds a number fits 30 bits.
+Each field counts something over the sets of a hand. The fields of tiles and those of sets decide yaku, each
+whatever the others are, so both are looked up apart. What is added fits 30 bits, which the interpreter adds fastest.
 """
 
 from __future__ import annotations
@@ -13,23 +13,30 @@ from mahjong_engine.scoring.riichi.kinds import IS_OUTSIDE
 
 FEW: Final = 7
 """The mask of a field of three bits, at its place 0."""
-SIMPLE, TERMINAL, HONOUR, TRIPLETS = 0, 3, 6, 9
-"""Sets, the pair among them, with a simple tile, with a terminal, of honours; triplets and kans."""
-EQUAL_RUNS: Final = 12
-"""Twos of equal concealed runs (R-426, R-444), two bits."""
-STRAIGHT: Final = 14
-"""Whether a suit has 123, 456 and 789 (R-433), one bit."""
-SUITS: Final = 15
+SIMPLE, TERMINAL, HONOUR = 0, 3, 6
+"""Sets, the pair among them, with a simple tile, with a terminal, of honours."""
+SUITS: Final = 9
 """How many suits there are, two bits."""
-CONCEALED: Final = 17
-"""Concealed triplets and kans."""
-YAKU_FIELDS: Final = (1 << 20) - 1
-FU, FU_MASK = 20, 127
-"""What triplets and kans bring (R-467) in twos, the concealed ones as if they were completed by a self-draw."""
-PAIRS: Final = 27
+TILES_MASK: Final = (1 << 11) - 1
+"""The fields of tiles, those up to here."""
+SETS_FIELDS: Final = 11
+"""Where the fields of sets begin."""
+TRIPLETS, CONCEALED = SETS_FIELDS, 14
+"""Triplets and kans, and the concealed ones among them."""
+EQUAL_RUNS: Final = 17
+"""Twos of equal concealed runs (R-426, R-444), two bits."""
+STRAIGHT: Final = 19
+"""Whether a suit has 123, 456 and 789 (R-433), one bit."""
+SETS_MASK: Final = (1 << 9) - 1
+"""The fields of sets, at place 0."""
+PAIRS: Final = 20
 """Pairs."""
+FU: Final = 23
+"""What triplets and kans bring (R-467) in twos, the concealed ones as if they were completed by a self-draw."""
 KAN_SETS, OPEN_SETS = 30, 33
-"""Of melds: kans, and melds that open the hand."""
+"""Of melds alone, above what is added: kans, and melds that open the hand."""
+ADDED: Final = (1 << KAN_SETS) - 1
+"""All fields but those of melds alone."""
 
 RUN_BITS: Final = RANKS - 2
 STRAIGHT_RUNS: Final = 1 | 1 << 3 | 1 << 6

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from mahjong_engine.scoring.riichi.valuing import RENHOU_HAN
+from mahjong_engine.scoring.riichi.rules import RENHOU_HAN
 from mahjong_engine.scoring.riichi.yaku import YAKU, Yaku
 from mahjong_engine.scoring.riichi.yakuman import YAKUMAN
 from mahjong_engine.variants.riichi.options import RiichiOptions

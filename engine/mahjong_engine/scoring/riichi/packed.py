@@ -7,10 +7,8 @@ from typing import Final
 
 from mahjong_engine.hand.counts import HONOURS, KINDS, RANKS
 from mahjong_engine.melds import ANKAN, CHII, DAIMINKAN, KAKAN, KANS, PON
-from mahjong_engine.scoring.riichi.facts import ScoringMeld, WinFacts
 from mahjong_engine.scoring.riichi.features import (
     ANKAN_FU,
-    FEW,
     KAN_SETS,
     OPEN_KAN_FU,
     OPEN_SETS,
@@ -19,8 +17,6 @@ from mahjong_engine.scoring.riichi.features import (
     run_features,
     triplet_features,
 )
-from mahjong_engine.scoring.riichi.kinds import KIND_OF, UNIT_OF
-from mahjong_engine.tiles import Face
 
 DOUBLE_RIICHI, RIICHI, IPPATSU, TSUMO, HAITEI, HOUTEI, RINSHAN, CHANKAN = (1 << place for place in range(8))
 """Circumstances that are yaku, at the places of their rows in ``yaku.YAKU``."""
@@ -41,19 +37,21 @@ LUCK: Final[Mapping[str, int]] = {
 """By the words of circumstance."""
 
 _FU: Final = {PON: OPEN_TRIPLET_FU, ANKAN: ANKAN_FU, DAIMINKAN: OPEN_KAN_FU, KAKAN: OPEN_KAN_FU}
-_SUIT_BITS: Final = RUN_BITS + RANKS
-_SUIT: Final = (1 << _SUIT_BITS) - 1
+SUIT_RANKS: Final = RUN_BITS + RANKS
+"""Bits for the ranks of a suit (``blocks.Sets``)."""
 
 
 def _set_of(word: str, kind: int) -> tuple[int, int]:
     """The features of a meld, and its bit among those of ``blocks.Sets.ranks``, suit after suit."""
-    place = kind // RANKS * _SUIT_BITS + kind % RANKS
+    place = kind // RANKS * SUIT_RANKS + kind % RANKS
     if word == CHII:
         return run_features(kind) | 1 << OPEN_SETS, 1 << place
     features = triplet_features(kind, _FU[word]) | (word in KANS) << KAN_SETS | (word != ANKAN) << OPEN_SETS
     return features, 1 << (place if kind >= HONOURS else place + RUN_BITS)
 
 
+OPEN: Final = 1 << OPEN_SETS
+"""The features of melds that open a hand are at least that."""
 SETS: Final[Mapping[str, Mapping[int, tuple[int, int]]]] = {
     CHII: {kind: _set_of(CHII, kind) for kind in range(HONOURS) if kind % RANKS < RUN_BITS},
     **{word: {kind: _set_of(word, kind) for kind in range(KINDS)} for word in _FU},
@@ -61,114 +59,36 @@ SETS: Final[Mapping[str, Mapping[int, tuple[int, int]]]] = {
 """By the word of a meld and its lowest kind: its features, and its bit among those of ``blocks.Sets.ranks``."""
 
 
-class LaidOut:
-    """All melds of a hand.
-
-    ``features`` are their sum and ``tiles`` their packed counts; ``man``, ``pin`` and ``sou`` are the bits of
-    ``blocks.Sets.ranks``, ``honours`` the triplets of honours as bits. ``closed`` says that none opens the hand,
-    ``number`` and ``kans`` how many there are.
-    """
-
-    __slots__ = ("closed", "features", "honours", "kans", "man", "number", "pin", "sou", "tiles")
-
-    def __init__(self, number: int, features: int, ranks: int, tiles: int) -> None:
-        """``number`` melds with what they have together by ``SETS``, and all their tiles packed."""
-        self.features: Final = features
-        self.tiles: Final = tiles
-        self.man: Final = ranks & _SUIT
-        self.pin: Final = ranks >> _SUIT_BITS & _SUIT
-        self.sou: Final = ranks >> 2 * _SUIT_BITS & _SUIT
-        self.honours: Final = ranks >> 3 * _SUIT_BITS
-        self.kans: Final = features >> KAN_SETS & FEW
-        self.number: Final = number
-        self.closed: Final = not features >> OPEN_SETS
-
-
-NO_MELDS: Final = LaidOut(0, 0, 0, 0)
-
-
 class PackedWin:
     """One win to value.
 
     ``held`` packs the concealed tiles with the winning one (``kinds.UNIT_OF``), whose kind is ``winning``; ``tiles``
-    those and the melds. ``luck`` are the bits of circumstance, winds are 0-3 for E S W N. ``indicators`` are the kinds
-    of all that count, ``under`` of the tiles under them (R-415). ``any_tile`` says that any of the tiles held may be
-    taken as the winning one (R-408); ``kita`` counts norths set aside (R-812).
+    those and the melds. Of the melds ``laid`` are the features, 0 without melds, and ``ranks``, suit after suit, the
+    bits of ``blocks.Sets`` and last the triplets of honours. ``luck`` are the bits of circumstance. ``winds`` are the
+    seat's, 0-3 for E S W N, and from bit 2 on the round's. ``dora`` is the sum of all dora (``dora.DoraItems``).
+    ``any_tile`` says that any of the tiles held may be taken as the winning one (R-408).
     """
 
-    __slots__ = (
-        "any_tile", "held", "indicators", "kita", "laid_out", "luck", "round_wind", "seat_wind", "tiles", "under",
-        "winning",
-    )  # fmt: skip
+    __slots__ = ("any_tile", "dora", "held", "laid", "luck", "ranks", "tiles", "winds", "winning")
 
     def __init__(
         self,
         held: int,
         winning: int,
-        laid_out: LaidOut,
+        tiles: int,
+        laid: int,
+        ranks: int,
         luck: int,
-        seat_wind: int,
-        round_wind: int,
-        indicators: tuple[int, ...] = (),
-        under: tuple[int, ...] = (),
-        any_tile: bool = False,
-        kita: int = 0,
+        winds: int,
+        dora: int,
+        any_tile: bool,
     ) -> None:
         self.held: Final = held
         self.winning: Final = winning
-        self.laid_out: Final = laid_out
-        self.tiles: Final = held + laid_out.tiles
+        self.tiles: Final = tiles
+        self.laid: Final = laid
+        self.ranks: Final = ranks
         self.luck: Final = luck
-        self.seat_wind: Final = seat_wind
-        self.round_wind: Final = round_wind
-        self.indicators: Final = indicators
-        self.under: Final = under
+        self.winds: Final = winds
+        self.dora: Final = dora
         self.any_tile: Final = any_tile
-        self.kita: Final = kita
-
-
-def packed(facts: WinFacts) -> PackedWin:
-    """The numbers of a win."""
-    return PackedWin(
-        sum([UNIT_OF[face] for face in facts.concealed]) + UNIT_OF[facts.winning],
-        KIND_OF[facts.winning],
-        laid_out(facts.melds) if facts.melds else NO_MELDS,
-        luck_of(facts),
-        facts.seat_wind,
-        facts.round_wind,
-        kinds_of(facts.indicators),
-        kinds_of(facts.under_indicators),
-        facts.first_decision,
-        facts.kita,
-    )
-
-
-def laid_out(melds: tuple[ScoringMeld, ...]) -> LaidOut:
-    """All melds of a hand by their faces."""
-    features = ranks = 0
-    for meld in melds:
-        more, place = SETS[meld.kind][min(kinds_of(meld.faces))]
-        features += more
-        ranks |= place
-    return LaidOut(len(melds), features, ranks, sum([UNIT_OF[face] for meld in melds for face in meld.faces]))
-
-
-def kinds_of(faces: tuple[Face, ...]) -> tuple[int, ...]:
-    """What faces count as."""
-    return tuple([KIND_OF[face] for face in faces])
-
-
-def luck_of(facts: WinFacts) -> int:
-    """The bits of circumstance."""
-    return (
-        RIICHI_LUCK[facts.riichi]
-        | facts.ippatsu * IPPATSU
-        | facts.tsumo * TSUMO
-        | facts.haitei * HAITEI
-        | facts.houtei * HOUTEI
-        | facts.rinshan * RINSHAN
-        | facts.chankan * CHANKAN
-        | facts.tenhou * TENHOU
-        | facts.chiihou * CHIIHOU
-        | facts.renhou * RENHOU
-    )

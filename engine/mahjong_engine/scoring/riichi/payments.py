@@ -37,6 +37,44 @@ def tsumo_payments(base_points: int, *, dealer: bool, players: int = 4, tsumo_lo
     return TsumoPayments(0 if dealer else double + extra, child + extra)
 
 
+class Payments:
+    """What is paid for base points at a table of so many players, each found once.
+
+    ``ron`` is what the discarder pays and ``tsumo`` what each seat does, by base points; of each first those to a
+    child, then those to the dealer.
+    """
+
+    __slots__ = ("ron", "tsumo")
+
+    def __init__(self, players: int = 4, *, tsumo_loss: bool = True) -> None:
+        self.ron: Final = _Ron(dealer=False), _Ron(dealer=True)
+        self.tsumo: Final = tuple(_Tsumo(players, dealer=dealer, tsumo_loss=tsumo_loss) for dealer in (False, True))
+
+
+class _Ron(dict[int, int]):
+    def __init__(self, *, dealer: bool) -> None:
+        super().__init__()
+        self._dealer: Final = dealer
+
+    def __missing__(self, base_points: int) -> int:
+        found = self[base_points] = ron_payment(base_points, dealer=self._dealer)
+        return found
+
+
+class _Tsumo(dict[int, TsumoPayments]):
+    def __init__(self, players: int, *, dealer: bool, tsumo_loss: bool) -> None:
+        super().__init__()
+        self._players: Final = players
+        self._dealer: Final = dealer
+        self._tsumo_loss: Final = tsumo_loss
+
+    def __missing__(self, base_points: int) -> TsumoPayments:
+        found = self[base_points] = tsumo_payments(
+            base_points, dealer=self._dealer, players=self._players, tsumo_loss=self._tsumo_loss
+        )
+        return found
+
+
 def tsumo_total(payments: TsumoPayments, *, dealer: bool, players: int = 4) -> int:
     """The sum all payers of a self-draw owe, without honba."""
     if dealer:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from mahjong_engine.hand.counts import COPIES, HONOUR_KINDS, RANKS, SUITS
-from mahjong_engine.scoring.riichi.features import CONCEALED, FEW, SHANPON, SINGLE
+from mahjong_engine.scoring.riichi.features import CONCEALED, FEW, KAN_SETS, SHANPON, SINGLE
 from mahjong_engine.scoring.riichi.kinds import ALL_TILES, GREEN_TILES, HONOUR_TILES, TERMINAL_TILES, WIDTH
+from mahjong_engine.scoring.riichi.limits import yakuman_rank
 from mahjong_engine.scoring.riichi.packed import TENHOU, TSUMO, PackedWin
 from mahjong_engine.variants.riichi.options import RiichiOptions
 from mahjong_engine.views import ScoreItem
@@ -55,7 +56,7 @@ _DRAGON_BITS: Final = (1 << HONOUR_KINDS) - 1 - _WIND_BITS
 
 
 class YakumanItems(dict[int, tuple[tuple[ScoreItem, ...], int]]):
-    """The yakuman of some bits with their units, and all units that count (R-462); kept once found."""
+    """The yakuman of some bits with their units, and the rank of all units that count (R-462); kept once found."""
 
     def __init__(self, options: RiichiOptions) -> None:
         super().__init__()
@@ -66,7 +67,8 @@ class YakumanItems(dict[int, tuple[tuple[ScoreItem, ...], int]]):
     def __missing__(self, bits: int) -> tuple[tuple[ScoreItem, ...], int]:
         rows = [row for place, row in enumerate(YAKUMAN) if bits & self._allowed & 1 << place]
         items = tuple([ScoreItem(row.name, 2 if row.double in self._doubles else 1) for row in rows])
-        found = self[bits] = items, sum([item.value for item in items]) if self._stacking else len(items[:1])
+        units = sum([item.value for item in items]) if self._stacking else len(items[:1])
+        found = self[bits] = items, yakuman_rank(units) if units else 0
         return found
 
 
@@ -76,7 +78,7 @@ def of_sets(win: PackedWin, features: int, honours: int, winning: int, wait: int
     taken = wait == SHANPON and not win.luck & TSUMO  # a triplet completed by ron is an open one (R-406)
     if (features >> CONCEALED & FEW) - taken == _ALL:
         bits |= _BIT["suuankou_tanki"] if wait == SINGLE else _BIT["suuankou"]
-    if win.laid_out.kans == _ALL:
+    if win.laid >> KAN_SETS & FEW == _ALL:
         bits |= _BIT["suukantsu"]
     if has_nine_gates(win):
         # The pure form is completed by the surplus copy.
@@ -106,7 +108,7 @@ def has_nine_gates(win: PackedWin) -> bool:
 
     With what is missing to four of each rank added, a rank reaches four where it has enough.
     """
-    if win.laid_out.number:
+    if win.laid:
         return False
     held = win.held
     for place in _SUIT_PLACES:  # noqa: SIM110  a generator costs more than what it tests

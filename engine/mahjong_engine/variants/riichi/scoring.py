@@ -62,7 +62,7 @@ class RiichiScoring:
         deal = state.playing
         mine = deal.seats[seat]
         entry = deal.turn.entry if deal.turn is not None else ""
-        return _pieces(state.tiles).win(
+        return _pieces(state.tiles, self._options.players).win(
             [held for held in mine.hand if held != tile],
             tile,
             [(meld.kind, meld.tiles) for meld in mine.melds],
@@ -109,9 +109,9 @@ def under_tiles(deal: DealState, options: RiichiOptions) -> tuple[TileId, ...]:
 
 
 @lru_cache(maxsize=1 << 4)
-def _pieces(tiles: TileSet) -> Pieces:
+def _pieces(tiles: TileSet, players: int) -> Pieces:
     """The pieces of a wall as the scorer counts them; walls are few, and each is known by its identity."""
-    return Pieces(tiles.faces)
+    return Pieces(tiles.faces, players)
 
 
 def _components(value: WinValue) -> tuple[tuple[str, int], ...]:

@@ -6,7 +6,7 @@ from typing import Final, cast
 
 from mahjong_engine.events import Declared
 from mahjong_engine.scoring.riichi import WinValue
-from mahjong_engine.scoring.riichi.payments import ron_payment, tsumo_payments, tsumo_total
+from mahjong_engine.scoring.riichi.payments import Payments, tsumo_total
 from mahjong_engine.seats import Seat
 from mahjong_engine.state import MatchState
 from mahjong_engine.variant import WinningHand, WinPayments
@@ -26,10 +26,11 @@ _MANGAN: Final = 2000
 class RiichiSettlement:
     """Edges of wins and draws."""
 
-    __slots__ = ("_options",)
+    __slots__ = ("_options", "_payments")
 
     def __init__(self, options: RiichiOptions) -> None:
         self._options: Final = options
+        self._payments: Final = Payments(options.players, tsumo_loss=options.tsumo_loss)
 
     def wins(self, state: MatchState, wins: tuple[tuple[Seat, WinningHand], ...], act: Declared | None) -> WinPayments:
         """Edges of all wins on one tile, nearest winner first (R-485)."""
@@ -79,28 +80,26 @@ class RiichiSettlement:
     def _ordinary_edges(self, state: MatchState, seat: Seat, base: int, act: Declared | None) -> list[Payment]:
         dealer = state.playing.dealer
         if act is not None:
-            return [Payment(act.seat, seat, ron_payment(base, dealer=seat is dealer), "ron")]
-        payments = self._tsumo(base, dealer=seat is dealer)
+            return [Payment(act.seat, seat, self._payments.ron[seat is dealer][base], "ron")]
+        return self._tsumo_edges(state, seat, base, "tsumo")
+
+    def _tsumo_edges(self, state: MatchState, seat: Seat, base: int, reason: str) -> list[Payment]:
+        dealer = state.playing.dealer
+        shares = self._payments.tsumo[seat is dealer][base]
         return [
-            Payment(other, seat, payments[0] if other is dealer else payments[1], "tsumo")
+            Payment(other, seat, shares.from_dealer if other is dealer else shares.from_child, reason)
             for other in seats_after(state, seat)
         ]
-
-    def _tsumo(self, base: int, *, dealer: bool) -> tuple[int, int]:
-        options = self._options
-        shares = tsumo_payments(base, dealer=dealer, players=options.players, tsumo_loss=options.tsumo_loss)
-        return shares.from_dealer, shares.from_child
 
     def _liable_edges(
         self, state: MatchState, seat: Seat, base: int, liable: Seat, act: Declared | None
     ) -> list[Payment]:
         """R-495, R-497: the whole of a tsumo, half of a ron by a third seat, all if the discarder is liable."""
-        options = self._options
         dealer = seat is state.playing.dealer
         if act is None:
-            shares = tsumo_payments(base, dealer=dealer, players=options.players, tsumo_loss=options.tsumo_loss)
-            return [Payment(liable, seat, tsumo_total(shares, dealer=dealer, players=options.players), "liability")]
-        whole = ron_payment(base, dealer=dealer)
+            whole = tsumo_total(self._payments.tsumo[dealer][base], dealer=dealer, players=self._options.players)
+            return [Payment(liable, seat, whole, "liability")]
+        whole = self._payments.ron[dealer][base]
         if act.seat is liable:
             return [Payment(liable, seat, whole, "ron")]
         return [Payment(liable, seat, whole // 2, "liability"), Payment(act.seat, seat, whole - whole // 2, "ron")]
@@ -139,19 +138,11 @@ class RiichiSettlement:
         """Nagashi mangan in place of the noten payments (R-503, R-505, R-506)."""
         nagashi = nagashi_seats(state) if self._options.nagashi_mangan else ()
         if nagashi:
-            return tuple(edge for seat in nagashi for edge in self._nagashi_edges(state, seat))
+            return tuple(edge for seat in nagashi for edge in self._tsumo_edges(state, seat, _MANGAN, "nagashi_mangan"))
         noten = tuple(seat for seat in _all_seats(state) if seat not in tenpai)
         if not tenpai or not noten:
             return ()
         return _spread(self._options.noten_pool, noten, tenpai)
-
-    def _nagashi_edges(self, state: MatchState, seat: Seat) -> list[Payment]:
-        dealer = state.playing.dealer
-        from_dealer, from_child = self._tsumo(_MANGAN, dealer=seat is dealer)
-        return [
-            Payment(other, seat, from_dealer if other is dealer else from_child, "nagashi_mangan")
-            for other in seats_after(state, seat)
-        ]
 
 
 def _all_seats(state: MatchState) -> tuple[Seat, ...]:

@@ -48,7 +48,7 @@ class _Laying:
     """Lays sets on the ranks of a block, from the lowest on: at each rank a pair, a triplet, then runs.
 
     So the readings of a block come in a fixed order: at the lowest rank where two differ a pair goes first, then a
-    triplet.
+    triplet. ``found`` are blocks by their number of tiles.
     """
 
     __slots__ = ("_first", "_numbers", "_pair_bits", "_ranks", "_run_ranks", "_triplet_bits", "found")
@@ -61,7 +61,7 @@ class _Laying:
         self._run_ranks: Final = RUN_BITS if suit else 0
         self._triplet_bits: Final = RUN_BITS if suit else 0
         self._pair_bits: Final = 0 if suit else 1 << HONOUR_KINDS
-        self.found: Final[dict[int, list[Sets]]] = {}
+        self.found: Final[list[dict[int, list[Sets]]]] = [{} for _ in range(3 * _MOST_SETS + 3)]
         self._numbers: Final[dict[int, int]] = {}
 
     def lay(self, rank: int, packed: int, laid: Sets, sets: int, pairs: int, below: int, before: int) -> None:
@@ -70,7 +70,8 @@ class _Laying:
         Tiles lie there already by the runs from two ranks ``below`` and from the rank ``before``.
         """
         if rank == self._ranks:
-            self.found.setdefault(packed, []).append(self._whole(laid, packed))
+            tiles = 3 * (_MOST_SETS - sets) + 2 * (1 - pairs)
+            self.found[tiles].setdefault(packed, []).append(self._whole(laid, packed))
             return
         tiles = below + before
         if pairs and tiles + 2 <= _MOST_COPIES:
@@ -111,9 +112,10 @@ class _Laying:
 
 
 def _readings(first: int, ranks: int) -> Readings:
+    """Blocks of few tiles come first: hands have them most, and a table finds those at once that it was given first."""
     laying = _Laying(first, ranks)
     laying.lay(0, 0, (0, 0, 0), _MOST_SETS, 1, 0, 0)
-    return {packed: tuple(ways) for packed, ways in laying.found.items()}
+    return {packed: tuple(ways) for found in laying.found for packed, ways in found.items()}
 
 
 @cache

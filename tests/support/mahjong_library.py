@@ -57,7 +57,7 @@ def judged(calculator: HandCalculator, win: RandomWin) -> HandResponse:
 
 def estimated(calculator: HandCalculator, win: RandomWin, config: HandConfig) -> HandResponse:
     return calculator.estimate_hand_value(
-        sorted([*win.concealed, win.winning, *(tile for meld in win.melds for tile in meld.tiles)]),
+        [*win.concealed, win.winning, *(tile for meld in win.melds for tile in meld.tiles)],
         win.winning,
         melds=[Meld(MELDS[meld.kind], list(meld.tiles), opened=meld.kind != ANKAN) for meld in win.melds],
         dora_indicators=list(win.indicators),

@@ -7,7 +7,7 @@ from typing import Final
 from mahjong_engine.melds import ANKAN, KANS
 from mahjong_engine.seats import Seat, seats_of
 from mahjong_engine.state import DealState, MatchState, SeatState
-from mahjong_engine.variants.riichi.deal_plan import LIVE
+from mahjong_engine.variants.riichi.deal_plan import LIVE, REPLACEMENT
 
 MAX_KANS: Final = 4
 """Kans possible in a deal, all seats together (R-301, R-305)."""
@@ -70,7 +70,7 @@ def kans_in_deal(deal: DealState) -> int:
 
 def four_kans_shared(deal: DealState) -> bool:
     """Whether four kans stand and no single seat made them all (R-525)."""
-    if is_uninterrupted(deal):
+    if deal.source(REPLACEMENT).taken < MAX_KANS:  # each has drawn one
         return False
     numbers = [kans_of(seat) for seat in deal.seats]
     return sum(numbers) == MAX_KANS and max(numbers) < MAX_KANS

@@ -100,17 +100,24 @@ class StartMatch(Value):
     __slots__ = ()
 
 
-@dataclass(slots=True, unsafe_hash=True)
+@dataclass(init=False, slots=True, unsafe_hash=True)
 class BindSeed:
     """Bind the 128-byte seed of the next deal; its commitment is public from then on (D-31, D-32).
 
     ``wall`` gives the live wall by identities instead (replays of foreign records); then ``seed`` is empty and the
-    origin FIXED_WALL.
+    origin FIXED_WALL. No ``Value``, for a compiled one tells no default but literals.
     """
 
     seed: Final[bytes]
-    origin: Final[SeedOrigin] = SeedOrigin.RANDOM  # a compiled ``Value`` tells no default but literals
-    wall: Final[tuple[TileId, ...] | None] = None
+    origin: Final[SeedOrigin]
+    wall: Final[tuple[TileId, ...] | None]
+
+    def __init__(
+        self, seed: bytes, origin: SeedOrigin = SeedOrigin.RANDOM, wall: tuple[TileId, ...] | None = None
+    ) -> None:
+        self.seed = seed
+        self.origin = origin
+        self.wall = wall
 
 
 @final

@@ -65,7 +65,8 @@ def in_languages(tell: Callable[[str], str], languages: Sequence[str] = LANGUAGE
 
 def report_language(locale: str) -> str:
     """The language of reports for somebody who reads this locale."""
-    return "zh" if language_of(nearest_locale(locale)) == "zh" else "en"
+    language = language_of(nearest_locale(locale))
+    return language if language in LANGUAGES else LANGUAGES[0]
 
 
 @dataclass(frozen=True, slots=True)

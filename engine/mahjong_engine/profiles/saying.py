@@ -10,7 +10,7 @@ from typing import Final
 
 from mahjong_engine.profiles.texts import Text
 
-LANGUAGES: Final = ("en", "zh")
+LANGUAGES: Final = ("en", "zh", "ja")
 """Languages that reports are written in, the first unless another is asked for."""
 
 _BETWEEN_TEXTS: Final = "between_texts"

@@ -1,4 +1,4 @@
-"""Reports are said in English and in Chinese from two catalogues with the same texts (profiles.md P-64)."""
+"""Reports are said in English, Chinese and Japanese from catalogues with the same texts (profiles.md P-64)."""
 
 from __future__ import annotations
 
@@ -22,6 +22,8 @@ from support.profile_mutations import MUTATORS
 from support.source_files import ROOT, python_files, shown, syntax_tree
 
 CHINESE = re.compile(r"[\u4e00-\u9fff]")
+JAPANESE = re.compile(r"[\u3040-\u30ff]|[\u4e00-\u9fff]|true か false")
+SIGNS = {"zh": CHINESE, "ja": JAPANESE}
 ENGLISH = re.compile(r"\b(the|is|are|needs?|expected|got|write|unknown|allowed|of|not|known)\b")
 DOCUMENTS = [read_yaml(shipped_text(name)).value for name in ("GUOBIAO", "KANGZHUANG", "JIANYONG", "TEMPLATE")]
 SAID_BY_THE_CODE = {"unknown_key", "missing_key"}
@@ -47,12 +49,15 @@ def said_in_the_code() -> Iterator[tuple[str, str, set[str] | None]]:
                         yield f"{shown(file)}:{node.lineno}", word.value, written
 
 
-def test_both_catalogues_have_the_same_texts_with_the_same_places() -> None:
-    english, chinese = (report_texts(language) for language in LANGUAGES)
-    assert list(english) == list(chinese)
-    assert [name for name in english if places(english[name]) != places(chinese[name])] == []
+def test_all_catalogues_have_the_same_texts_with_the_same_places() -> None:
+    english = report_texts(LANGUAGES[0])
     assert {name for name, text in english.items() if not text} == SAID_BY_THE_CODE
-    assert [name for name, text in chinese.items() if not CHINESE.search(text) and name not in ONLY_VALUES] == []
+    for language in LANGUAGES[1:]:
+        texts = report_texts(language)
+        assert list(english) == list(texts)
+        assert [name for name in english if places(english[name]) != places(texts[name])] == []
+        untold = [name for name, text in texts.items() if not SIGNS[language].search(text) and name not in ONLY_VALUES]
+        assert untold == []
 
 
 def test_every_text_that_is_said_is_in_the_catalogues_with_these_values() -> None:
@@ -75,7 +80,8 @@ def test_every_text_of_the_catalogues_is_said_somewhere() -> None:
 
 
 @pytest.mark.parametrize("code", MUTATORS)
-def test_every_error_is_said_in_chinese(code: str) -> None:
+@pytest.mark.parametrize("language", SIGNS)
+def test_every_error_is_said_in_other_languages(code: str, language: str) -> None:
     chance = Random(code)
     for mutate in MUTATORS[code]:
         for document in DOCUMENTS:
@@ -83,9 +89,9 @@ def test_every_error_is_said_in_chinese(code: str) -> None:
             if mutate(spoiled, chance) is None:
                 continue
             for report in errors_of(PlacedText(spoiled).text):
-                told = report.message_in("zh")
-                assert CHINESE.search(told), report
-                words = re.sub(r'“.*?”|"[^"]*"', "", told)
+                told = report.message_in(language)
+                assert SIGNS[language].search(told), report
+                words = re.sub(r'“.*?”|「.*?」|"[^"]*"', "", told)
                 assert not ENGLISH.search(words.replace(" not", "")), (report.message, told)
 
 
@@ -108,6 +114,26 @@ def test_every_error_is_said_in_chinese(code: str) -> None:
 def test_an_error_says(text: str, told: str) -> None:
     """P-64."""
     assert [report.message_in("zh") for report in errors_of(text)][:1] == [told]
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (
+            patch("康庄众娱", "room_config:\n  password: 1234"),
+            '文字列が必要ですが、整数 1234 です。引用符で囲んでください："1234"',
+        ),
+        (patch("国标", "room_config: {room_nmae: x}"), "このキーはありません。room_name ではありませんか？"),
+        (
+            patch("立直半庄", "extensions: {riichi: {minimum_han: 3}}"),
+            "minimum_han は 1, 2, 4, 13 のどれかです。入力は 3",
+        ),
+        (patch("国标", "game_config: {wall: 123m}"), "1 文字目：123m という牌はありません。1m2m3m と書いてください"),
+    ],
+)
+def test_an_error_says_in_japanese(text: str, told: str) -> None:
+    """P-64."""
+    assert [report.message_in("ja") for report in errors_of(text)][:1] == [told]
 
 
 @pytest.mark.parametrize(

@@ -144,7 +144,7 @@ async def test_all_who_wait_at_a_stopping_engine_are_answered_or_see_it_end(tmp_
             asyncio.create_task(client.command("alice", line)) for line in ("join table-1", "ready", "state") * 20
         ]
         await asyncio.sleep(0)
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(30):
         await client.until(lambda: client.status is not None)
     for task in sending:
         task.cancel()

@@ -119,7 +119,7 @@ def test_every_hostile_file_costs_one_line_and_little_memory(tmp_path: Path) -> 
         (tmp_path / name).write_bytes(content)
     (tmp_path / "z_whole.mjson").write_text(mjai(), encoding="utf-8")
     done = subprocess.run(
-        [sys.executable, "-c", RUN, "replay", "--verify", str(tmp_path)], capture_output=True, text=True, timeout=150
+        [sys.executable, "-c", RUN, "replay", "--verify", str(tmp_path)], capture_output=True, text=True, timeout=500
     )
     lines = {Path(re.split(r": |$", line.split(" ", 1)[1])[0]).name: line for line in done.stdout.splitlines()[:-1]}
     assert done.stderr == ""
@@ -158,7 +158,7 @@ def test_spoiled_games_are_refused_or_differ_but_never_break_the_reader(tmp_path
     for number in range(120):
         (tmp_path / f"{number:03}.{form}").write_text(spoiled(text, chance), encoding="utf-8")
     done = subprocess.run(
-        [sys.executable, "-c", RUN, "replay", "--verify", str(tmp_path)], capture_output=True, text=True, timeout=150
+        [sys.executable, "-c", RUN, "replay", "--verify", str(tmp_path)], capture_output=True, text=True, timeout=500
     )
     assert done.stderr == ""
     lines = done.stdout.splitlines()

@@ -125,7 +125,7 @@ for name in sys.argv[1:]:
 def in_little_memory(files: list[str]) -> list[dict[str, Any]]:
     """What a process of a quarter of a gigabyte says of each file, by its text and by its name."""
     arguments = [sys.executable, "-c", PROGRAM, *files]
-    result = subprocess.run(arguments, capture_output=True, text=True, check=False, timeout=50)
+    result = subprocess.run(arguments, capture_output=True, text=True, check=False, timeout=110)
     assert result.returncode == 0, result.stderr[-2000:]
     return [json.loads(line) for line in result.stdout.splitlines()]
 

@@ -46,7 +46,7 @@ class Desk:
         return self.hinting.of(Seat.FIRST)
 
     async def advised(self) -> None:
-        self.hinting.note(await asyncio.wait_for(self.posted.get(), 5))
+        self.hinting.note(await asyncio.wait_for(self.posted.get(), 30))
 
 
 async def test_advice_is_shown_when_it_has_come_and_asked_for_once() -> None:

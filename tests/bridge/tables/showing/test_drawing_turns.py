@@ -37,7 +37,7 @@ async def passed(turns: int) -> None:
 
 
 async def until(holds: Callable[[], bool]) -> None:
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(30):
         while not holds():  # noqa: ASYNC110 - turns of the loop are what is waited for
             await asyncio.sleep(0)
 
@@ -141,6 +141,6 @@ async def test_who_asks_is_told_after_a_while_even_if_a_table_never_comes_to_dra
     stuck = Painter(turns, "stuck", [])
     stuck.turn.want()
     turns.when_shown(told.set)
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(30):
         await told.wait()
     stuck.turn.done()

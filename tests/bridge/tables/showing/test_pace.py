@@ -47,7 +47,7 @@ class Hurried:
     async def serve(self, table: TableDocument = TABLE_NOW, step: Step = DISCARDS) -> int:
         """Carry requests out until it is time to show what has changed; says how many."""
         served = 0
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(30):
             while await self.pace.next() is not None:
                 self.pace.changed(table, None, [step])
                 served += 1
@@ -124,7 +124,7 @@ async def test_who_waits_for_his_picture_tells_before_it_what_needs_none() -> No
     hurried = Hurried(1, turns)
     _ = [Crowd(turns) for _ in range(2)]
     pace = hurried.pace
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(30):
         assert await pace.next() is not None
         pace.changed(TABLE_NOW, None, [DISCARDS])
         assert await pace.next() is None
@@ -141,7 +141,7 @@ async def test_what_changes_after_it_was_told_is_told_again() -> None:
     hurried = Hurried(0, turns)
     _ = [Crowd(turns) for _ in range(2)]
     pace = hurried.pace
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(30):
         for _ in range(2):
             pace.changed(TABLE_NOW, None, [DISCARDS])
             assert await pace.next() is None

@@ -35,6 +35,7 @@ _TILES = 136
 _DEALT = 52
 _LIVE_END = 122
 _ROUND = 16
+_JANSOU_WINS = (Tsumo, Ron)
 _RED = frozenset(IDENTITY[number] for number in (16, 52, 88))
 
 
@@ -113,12 +114,16 @@ def _our_choice(state: MatchState, seat: int, offers: tuple[Any, ...], policy: P
         return offers[0]
     if isinstance(offers[-1], Pass):
         return offers[-1]
-    discards = [offer for offer in offers if isinstance(offer, Discard)]
-    riichi, kinds = discards[0].riichi, state.tiles.kinds
+    discards: Sequence[Any] = offers  # they stand last, those with riichi before the others
+    if not isinstance(offers[0], Discard):
+        discards = [offer for offer in offers if isinstance(offer, Discard)]
+    if discards[0].riichi:
+        discards = [offer for offer in discards if offer.riichi]
+    kinds = state.tiles.kinds
     chosen: dict[int, Discard] = {}
     for offer in discards:
         kind = kinds[offer.tile]
-        if offer.riichi is riichi and (kind not in chosen or chosen[kind].tile in _RED):
+        if kind not in chosen or chosen[kind].tile in _RED:
             chosen[kind] = offer
     return chosen[policy.choose([kinds[tile] for tile in state.playing.seats[seat].hand], list(chosen))]
 
@@ -158,9 +163,9 @@ def play_jansou(walls: Sequence[tuple[Any, ...]], *, timed: bool = False) -> Pla
 
 
 def _jansou_choice(environment: Environment, request: Any, actions: Any, policy: Policy) -> Any:  # noqa: ANN401
-    win = next((action for action in actions if isinstance(action, Tsumo | Ron)), None)
-    if win is not None:
-        return win
+    for action in actions:
+        if isinstance(action, _JANSOU_WINS):
+            return action
     if request.kind is not DecisionKind.SELF:
         passes = [action for action in actions if isinstance(action, JansouPass)]
         return passes[0] if passes else actions[0]

@@ -26,8 +26,11 @@ STORE_LOST: Final = 3
 SWITCH_SECONDS: Final = 0.0005
 """How long the loop keeps the interpreter from the thread that writes, which asks for it often and briefly."""
 
-COLLECTS_AFTER: Final = (20_000, 20, 20)
-"""Objects made between two walks of the collector: a moment of a table makes thousands, hardly any in cycles."""
+COLLECTS_AFTER: Final = (100_000, 20, 20)
+"""Objects made between two walks of the collector: a moment of a table makes thousands, hardly any in cycles.
+
+What a moment leaves lasts until the next one: most of it is gone again before such a walk, and need not be walked over.
+"""
 
 
 def register(app: typer.Typer) -> None:

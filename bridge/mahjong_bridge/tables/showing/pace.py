@@ -41,6 +41,7 @@ class Pace:
         self._begun: float | None = None
         self._unshown = Unshown()
         self._together = 0
+        self._has_edge = False
         self._table: TableDocument | None = None
         self._shown: TableDocument | None = None
 
@@ -48,6 +49,7 @@ class Pace:
         """A request has been carried out, whatever came of it."""
         self._table = table
         self._unshown = Unshown(match, (*self._unshown.steps, *steps))
+        self._has_edge = self._has_edge or any(isinstance(event, _EDGES) for step in steps for event in step.events)
         self._together += 1
         self._turn.want()
 
@@ -84,7 +86,7 @@ class Pace:
         """What is to be shown now; each step is told once."""
         self._begun = time.monotonic()
         taken = self._unshown
-        self._unshown = Unshown(taken.match)
+        self._unshown, self._has_edge = Unshown(taken.match), False
         return taken
 
     def shown(self) -> None:
@@ -101,6 +103,4 @@ class Pace:
         Chairs that have changed and deals that begin or end are shown by themselves: what is told of them is read from
         their moment.
         """
-        if self._together > MOST_TOGETHER or self._table is not self._shown:
-            return False
-        return not any(isinstance(event, _EDGES) for step in self._unshown.steps for event in step.events)
+        return self._together <= MOST_TOGETHER and self._table is self._shown and not self._has_edge

@@ -263,7 +263,7 @@ class SqliteStore:
         return await self._write(work)
 
     async def _write(self, work: Callable[[Database], T]) -> T:
-        return await asyncio.wrap_future(self._writer.submit(work))
+        return await self._writer.write(work)
 
 
 def _put_table(database: Database, lease: Lease, document: str) -> None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import queue
 import sqlite3
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from concurrent.futures import Future
+from contextlib import suppress
 from typing import Any, Final, Protocol, TypeVar
 
 from sqlite_utils import Database
@@ -41,11 +43,37 @@ class Watcher(Protocol):
 
 
 class _Job:
-    __slots__ = ("future", "work")
+    """A write and whoever waits for it: a task of an event loop, or without a ``loop`` another thread."""
 
-    def __init__(self, work: Callable[[Database], Any], future: Future[Any]) -> None:
+    __slots__ = ("future", "loop", "work")
+
+    def __init__(
+        self,
+        work: Callable[[Database], Any],
+        future: Future[Any] | asyncio.Future[Any],
+        loop: asyncio.AbstractEventLoop | None = None,
+    ) -> None:
         self.work = work
         self.future = future
+        self.loop = loop
+
+    def begins(self) -> bool:
+        """Whether it is still waited for; from here on nobody can take it back."""
+        future = self.future
+        return future.set_running_or_notify_cancel() if isinstance(future, Future) else not future.cancelled()
+
+    def ended(self, outcome: object) -> None:
+        """Tell what came of it: a result, or the ``StoreError`` that undid it."""
+        if self.future.done():  # given up meanwhile
+            return
+        if isinstance(outcome, StoreError):
+            self.future.set_exception(outcome)
+        else:
+            self.future.set_result(outcome)
+
+
+_Outcomes = list[tuple[_Job, object]]
+"""Jobs with what came of them: results, or the ``StoreError`` that undid one."""
 
 
 class Writer:
@@ -73,13 +101,23 @@ class Writer:
         return self._jobs.qsize()
 
     def submit(self, work: Callable[[Database], T]) -> Future[T]:
-        """Queue a job. What it raises undoes that job alone and comes out of its future."""
+        """Queue a job for whatever thread. What it raises undoes that job alone and comes out of its future."""
         future: Future[T] = Future()
+        self._queue(_Job(work, future))
+        return future
+
+    def write(self, work: Callable[[Database], T]) -> asyncio.Future[T]:
+        """The same for a task of the running loop, which is told of all jobs of a transaction at once."""
+        loop = asyncio.get_running_loop()
+        future: asyncio.Future[T] = loop.create_future()
+        self._queue(_Job(work, future, loop))
+        return future
+
+    def _queue(self, job: _Job) -> None:
         with self._lock:
             if self._closed:
                 raise StoreError("the store is closed")
-            self._jobs.put(_Job(work, future))
-        return future
+            self._jobs.put(job)
 
     def close(self) -> None:
         """Commit what is queued, then end the thread."""
@@ -118,44 +156,58 @@ class Writer:
         return batch, True
 
     def _commit(self, database: Database, queued: list[_Job]) -> None:
-        """Run jobs nobody has given up; from here on whoever waits for one cannot take it back."""
-        batch = [job for job in queued if job.future.set_running_or_notify_cancel()]
+        """Run jobs nobody has given up, and tell what came of them once they are on disk."""
+        batch = [job for job in queued if job.begins()]
         begun = time.monotonic()
         try:
             self._begin(database)
             try:
-                done = [(job, job.work(database)) for job in batch]
+                outcomes: _Outcomes = [(job, job.work(database)) for job in batch]
             except StoreError:  # one is refused, which is rare: only then is each undone by itself
                 database.execute("ROLLBACK")
                 self._begin(database)
-                done = _each_by_itself(database, batch)
+                outcomes = [(job, _by_itself(database, job)) for job in batch]
             database.execute("COMMIT")
         except Exception as error:  # noqa: BLE001 - a full disk or a fault of a job: told to every waiting writer
             database.rollback()
             if self._watcher is not None:
                 self._watcher.undone()
-            for job in batch:
-                if not job.future.done():
-                    job.future.set_exception(_failure(error))
+            _tell((job, _failure(error)) for job in batch)
             return
         self.commits += 1
         if self._watcher is not None:
-            self._watcher.committed(time.monotonic() - begun, len(done))
-        for job, result in done:
-            job.future.set_result(result)
+            written = sum(not isinstance(outcome, StoreError) for _, outcome in outcomes)
+            self._watcher.committed(time.monotonic() - begun, written)
+        _tell(outcomes)
 
     def _begin(self, database: Database) -> None:
         database.execute("BEGIN IMMEDIATE")
         self.guard(database)
 
 
-def _each_by_itself(database: Database, batch: list[_Job]) -> list[tuple[_Job, Any]]:
-    """Run the jobs again, so that those that are refused undo nothing but their own."""
-    done: list[tuple[_Job, Any]] = []
-    for job in batch:
-        try:
-            with database.atomic():
-                done.append((job, job.work(database)))
-        except StoreError as refused:
-            job.future.set_exception(refused)
-    return done
+def _by_itself(database: Database, job: _Job) -> object:
+    """Run a job again, so that one that is refused undoes nothing but its own."""
+    try:
+        with database.atomic():
+            result: object = job.work(database)
+    except StoreError as refused:
+        return refused
+    return result
+
+
+def _tell(outcomes: Iterable[tuple[_Job, object]]) -> None:
+    """Tell whoever waits; a loop is woken once for all that its tasks wait for."""
+    by_loop: dict[asyncio.AbstractEventLoop, _Outcomes] = {}
+    for job, outcome in outcomes:
+        if job.loop is None:
+            job.ended(outcome)
+        else:
+            by_loop.setdefault(job.loop, []).append((job, outcome))
+    for loop, told in by_loop.items():
+        with suppress(RuntimeError):  # the loop is closed: nobody waits any more
+            loop.call_soon_threadsafe(_end_all, told)
+
+
+def _end_all(outcomes: _Outcomes) -> None:
+    for job, outcome in outcomes:
+        job.ended(outcome)

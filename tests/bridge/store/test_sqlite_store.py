@@ -1,14 +1,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 
 import pytest
 import pytest_asyncio
 
 from mahjong_bridge.store.histories import COUNT_PLAYED, FIND_PLAYED
-from mahjong_bridge.store.ports import LeaseLost, MatchId, StoreError, TableId
+from mahjong_bridge.store.ports import Conflict, Lease, LeaseLost, MatchId, StoreError, TableId
 from mahjong_bridge.store.sqlite import SqliteStore
 from support.store_contract import MATCH, TABLE, StoreContract, events_of
 
@@ -32,6 +32,37 @@ async def test_appends_of_many_tables_share_transactions(store: SqliteStore) -> 
         *(store.append(lease, MatchId(f"{lease.table_id}.1"), 0, events_of("a.v1"), "[]") for lease in leases)
     )
     assert store.commits - before < 16
+
+
+async def test_a_loop_is_woken_once_for_all_that_a_transaction_holds(
+    store: SqliteStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    loop, woken = asyncio.get_running_loop(), 0
+    wake = loop.call_soon_threadsafe
+
+    def counted(call: Callable[..., object], *arguments: object) -> asyncio.Handle:
+        nonlocal woken
+        woken += 1
+        return wake(call, *arguments)
+
+    monkeypatch.setattr(loop, "call_soon_threadsafe", counted)
+    before = store.commits
+    await asyncio.gather(*(store.acquire(TableId(f"t{number}"), "engine") for number in range(64)))
+    assert 0 < woken == store.commits - before < 64
+
+
+async def test_a_refused_write_undoes_nothing_of_what_shares_its_transaction(store: SqliteStore) -> None:
+    lease = await store.acquire(TABLE, "engine")
+    await store.open_match(lease, MATCH, "{}", "{}")
+    wrong = store.append(lease, MATCH, 7, events_of("b.v1"), "[]")
+    first, refused, other = await asyncio.gather(
+        *(store.append(lease, MATCH, 0, events_of("a.v1"), "[]"), wrong, store.acquire(TableId("other"), "engine")),
+        return_exceptions=True,
+    )
+    assert first == 1
+    assert isinstance(refused, Conflict)
+    assert isinstance(other, Lease)
+    assert [event.kind for event in await store.events(MATCH)] == ["a.v1"]
 
 
 async def test_what_was_acknowledged_is_there_after_reopening(tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Final
 
 LOOPBACK: Final = "127.0.0.1"
-_END_SECONDS: Final = 10.0
+_END_SECONDS: Final = 30.0
 
 
 _CHANCE: Final = random.Random(os.getpid())

@@ -19,7 +19,7 @@ from support.processes import LOOPBACK
 
 _METHOD: Final = "/mahjong_bridge.wire.v1.ShimService/Connect"
 _OWN_REQUESTS: Final = 1 << 40
-_CALL_SECONDS: Final = 15.0
+_CALL_SECONDS: Final = 40.0
 _PATIENCE: Final = (("grpc.use_local_subchannel_pool", 1), ("grpc.initial_reconnect_backoff_ms", 100))
 T = TypeVar("T")
 

@@ -102,8 +102,8 @@ async def test_a_server_that_cannot_show_movements_is_sent_their_ends_alone(tmp_
         await sit_and_start(client, TABLE, ["alice"])
         await client.until(lambda: len(steps) > 3)
         assert set(steps) == {0}
-        shown = actor_of(engine).show.primitives
-        await client.until(lambda: shown.keys() == client.scenes[TABLE].primitives.keys())
+        shown = actor_of(engine).show
+        await client.until(lambda: shown.primitives.keys() == client.scenes[TABLE].primitives.keys(), poll=True)
 
 
 async def test_a_fault_in_a_movement_costs_the_movement_only(
@@ -117,6 +117,6 @@ async def test_a_fault_in_a_movement_costs_the_movement_only(
         await sit_and_start(client, TABLE, ["alice"])
         assert await play_on(client, [ScriptedPlayer("alice")], most=2) == 2
         assert not actor_of(engine).blocked
-        shown = actor_of(engine).show.primitives
-        await client.until(lambda: shown.keys() == client.scenes[TABLE].primitives.keys())
+        shown = actor_of(engine).show
+        await client.until(lambda: shown.primitives.keys() == client.scenes[TABLE].primitives.keys(), poll=True)
     assert '"event": "movement_failed"' in capsys.readouterr().err

@@ -152,15 +152,16 @@ def completions(request_id: int, player_id: str, start: int, entries: Sequence[s
     )
 
 
-def pushed_completions(player_id: str, paths: CompletionPaths) -> shim_pb2.PushedCompletions:
-    """Completions pushed ahead."""
+def pushed_completions(player_id: str, paths: CompletionPaths) -> bytes:
+    """Completions pushed ahead, as they are kept: packed they take much less room."""
     rows = [shim_pb2.CompletionPath(path=path, entries=entries) for path, entries in paths]
-    return shim_pb2.PushedCompletions(player_id=player_id, paths=rows)
+    return shim_pb2.PushedCompletions(player_id=player_id, paths=rows).SerializeToString()
 
 
-def with_paths(pushed: shim_pb2.PushedCompletions, paths: CompletionPaths) -> shim_pb2.ConnectResponse:
-    """A push with more paths: to copy what is pushed again and again is much less than to put it together anew."""
-    response = shim_pb2.ConnectResponse(pushed_completions=pushed)
+def with_paths(pushed: bytes, paths: CompletionPaths) -> shim_pb2.ConnectResponse:
+    """A push with more paths: to read what is pushed again and again is much less than to put it together anew."""
+    response = shim_pb2.ConnectResponse()
+    response.pushed_completions.MergeFromString(pushed)
     for path, entries in paths:
         response.pushed_completions.paths.add(path=path, entries=entries)
     return response

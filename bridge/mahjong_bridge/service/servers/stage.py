@@ -12,7 +12,6 @@ from mahjong_bridge.store.ports import TableId
 from mahjong_bridge.tables.document import Person
 from mahjong_bridge.tables.forms import Form
 from mahjong_bridge.tables.stage import AskedText, Bar, Noise, Panel, SceneChange
-from mahjong_bridge.wire.v1 import shim_pb2
 from mahjong_commands.catalogues import DEFAULT_LOCALE, nearest_locale
 from mahjong_commands.codes import spelled
 from mahjong_commands.grammar import play_permissions
@@ -210,7 +209,7 @@ class ServerStage:
         self._pushed[player_id] = moment
         return True
 
-    def completions(self, kept: shim_pb2.PushedCompletions, paths: down.CompletionPaths) -> None:
+    def completions(self, kept: bytes, paths: down.CompletionPaths) -> None:
         """Push what a player may type next: what is kept for him, and these paths."""
         if self.outbox is not None:
             self.outbox.publish(down.with_paths(kept, paths))

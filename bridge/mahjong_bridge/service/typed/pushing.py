@@ -12,7 +12,6 @@ from mahjong_bridge.service.hall import Hall
 from mahjong_bridge.service.servers.stage import Guest, ServerStage
 from mahjong_bridge.service.typed.gathering import Gathering
 from mahjong_bridge.tables.actor import TableActor
-from mahjong_bridge.wire.v1 import shim_pb2
 from mahjong_commands.completion import playing_paths, standing_paths
 from mahjong_commands.interpreting import Surroundings
 
@@ -28,7 +27,7 @@ class _Kept:
 
     standing: object
     verbs: tuple[str, ...]
-    push: shim_pb2.PushedCompletions
+    push: bytes
 
 
 class Pushing:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import signal
 import sys
 from collections.abc import Mapping
@@ -91,6 +92,6 @@ class EngineProcess:
         if process is None:
             return 0
         with suppress(ProcessLookupError):  # it may have ended by itself
-            process.send_signal(number)
+            os.kill(process.pid, number)  # asyncio's own looks first whether it has ended, and takes its exit code
         async with asyncio.timeout(START_SECONDS):
             return await process.wait()

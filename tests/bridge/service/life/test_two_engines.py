@@ -84,7 +84,7 @@ async def test_an_engine_that_cannot_start_takes_the_store_from_nobody(tmp_path:
             newer = EngineProcess(tmp_path, **SETTINGS, metrics={"listen": f"127.0.0.1:{port}"})
             with pytest.raises(AssertionError, match=f"metrics.listen: 127.0.0.1:{port} cannot be listened on"):
                 await newer.start()
-            assert await newer.stop() == 2
+            assert await newer.ended() == 2
             assert rows(older.store)["leases"] == before
             assert (await client.call("CreateTable", name="still-ours")).table_id
 

@@ -23,7 +23,8 @@ STOOL_OF_BLOCKS: Final = 5.0
 MATCH_END: Final = r"Match over|The match is over"
 MOST_ACTS: Final = 3000
 _HINT: Final = re.compile("[\N{MAHJONG TILE EAST WIND}-\N{MAHJONG TILE BACK}](?: → |×)")
-"""What a hint says of each tile that is discarded, or waited for. Hints are worked out beside the game and may come late on a busy machine."""
+"""What a hint says of each tile that is discarded, or waited for. Hints are worked out beside the game, and may come late
+on a busy machine."""
 _PAUSED: Final = "Paused until the players are back"
 _PAUSE_SECONDS: Final = 15
 THINKING_TIME: Final = "300+300"

@@ -63,7 +63,7 @@ LEFT_OUT = (
 SETUP = """
 from setuptools import setup
 from mypyc.build import mypycify
-setup(name="engine", packages=[], ext_modules=mypycify(["--config-file=mypy.ini", *{modules!r}], opt_level="2"))
+setup(name="engine", packages=[], ext_modules=mypycify(["--config-file=mypy.ini", *{modules!r}], opt_level="3"))
 """
 STRICT = "[mypy]\nstrict = true\nnamespace_packages = true\nexplicit_package_bases = true\n"
 
